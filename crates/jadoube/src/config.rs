@@ -6,6 +6,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use jadoube_server::{Allowed, Mail, Outgoing, Security, Trusted};
+
 use crate::Failure;
 use crate::commands::default_folder;
 
@@ -32,7 +34,7 @@ const fn key(name: &'static str, variable: &'static str, default: &'static str) 
 }
 
 /// Every key.
-pub(crate) const KEYS: [Key; 40] = [
+pub(crate) const KEYS: [Key; 50] = [
     key("listen", "JADOUBE_LISTEN", "127.0.0.1:8064"),
     key("data", "JADOUBE_DATA", ""),
     Key {
@@ -95,6 +97,23 @@ pub(crate) const KEYS: [Key; 40] = [
     key("keep.needs", "JADOUBE_KEEP_NEEDS", "30"),
     key("keep.journal", "JADOUBE_KEEP_JOURNAL", "400"),
     key("keep.jobs", "JADOUBE_KEEP_JOBS", "1"),
+    key("keep.deliveries", "JADOUBE_KEEP_DELIVERIES", "30"),
+    key("keep.letters", "JADOUBE_KEEP_LETTERS", "30"),
+    key("webhooks.allow", "JADOUBE_WEBHOOKS_ALLOW", ""),
+    key("outgoing.ca", "JADOUBE_OUTGOING_CA", ""),
+    key("mail.server", "JADOUBE_MAIL_SERVER", ""),
+    key("mail.security", "JADOUBE_MAIL_SECURITY", "starttls"),
+    key("mail.from", "JADOUBE_MAIL_FROM", ""),
+    key("mail.user", "JADOUBE_MAIL_USER", ""),
+    Key {
+        secret: true,
+        ..key("mail.password", "JADOUBE_MAIL_PASSWORD", "")
+    },
+    key(
+        "mail.password_file",
+        "JADOUBE_MAIL_PASSWORD_FILE",
+        "",
+    ),
 ];
 
 /// The key of a limit; of one that has none the empty one, which nobody says.
@@ -248,6 +267,53 @@ impl Config {
             }
             (None, None) => Ok(None),
         }
+    }
+
+    /// The password of the mail server, from itself or from its file.
+    fn mail_password(&self) -> Result<Option<String>, Failure> {
+        match (self.one("mail.password"), self.one("mail.password_file")) {
+            (Some(password), _) => Ok(Some(password.to_owned())),
+            (None, Some(file)) => {
+                let text = std::fs::read_to_string(file)
+                    .map_err(|error| Failure::new(format!("{file}: {error}")))?;
+                Ok(Some(text.trim_end_matches(['\r', '\n']).to_owned()))
+            }
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// What this server says to others: webhooks and mail.
+    pub(crate) fn outgoing(&self) -> Result<Outgoing, Failure> {
+        let allow: Vec<String> = self.all("webhooks.allow")?;
+        let wrong = |name: &'static str| move |why: &str| Failure::new(self.about(name, why));
+        let allowed = Allowed::read(&allow)
+            .map_err(|error| wrong("webhooks.allow")(&error.to_string()))?;
+        let trusted = match self.one("outgoing.ca") {
+            Some(file) => Trusted::with(Path::new(file)).map_err(|why| wrong("outgoing.ca")(&why))?,
+            None => Trusted::default(),
+        };
+        let security: Security = self.get("mail.security")?.unwrap_or_default();
+        let mail = match (self.one("mail.server"), self.one("mail.from")) {
+            (None, _) => None,
+            (Some(_), None) => return Err(wrong("mail.server")("mail.from is needed too")),
+            (Some(server), Some(from)) => {
+                let login = match (self.one("mail.user"), self.mail_password()?) {
+                    (Some(user), Some(password)) => Some((user.to_owned(), password)),
+                    (None, None) => None,
+                    _ => {
+                        let both = "mail.user and mail.password belong together";
+                        return Err(wrong("mail.user")(both));
+                    }
+                };
+                let mail = Mail::new(server, security, login, from);
+                Some(mail.map_err(Failure::new)?)
+            }
+        };
+        Ok(Outgoing {
+            allowed,
+            trusted,
+            mail,
+        })
     }
 
     /// Every key with its value as it may be shown, and where it comes from.

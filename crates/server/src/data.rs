@@ -42,6 +42,9 @@ pub struct Data {
     pub(crate) mishaps: crate::mishap::Mishaps,
     /// Long work beside serving.
     pub(crate) jobs: crate::jobs::Jobs,
+    /// Rung when something waits for a webhook, and when a letter waits.
+    pub(crate) bell: tokio::sync::Notify,
+    pub(crate) letters: tokio::sync::Notify,
     /// Long decisions at once.
     pub(crate) desk: Arc<Semaphore>,
     /// Since when the second folder is away.
@@ -72,6 +75,8 @@ impl Data {
             known: crate::people::known::Known::default(),
             mishaps: crate::mishap::Mishaps::default(),
             jobs: crate::jobs::Jobs::default(),
+            bell: tokio::sync::Notify::new(),
+            letters: tokio::sync::Notify::new(),
             desk: Arc::new(Semaphore::new(cores)),
             second_lost: Mutex::default(),
         }

@@ -35,6 +35,7 @@ mod filled;
 mod guard;
 pub mod handles;
 mod home;
+mod hooks;
 #[cfg(test)]
 mod hostile;
 pub mod hosts;
@@ -44,10 +45,12 @@ mod language;
 mod laws;
 pub mod listen;
 mod live;
+mod mail;
 #[cfg(test)]
 mod matrix;
 mod metrics;
 mod mishap;
+mod outgoing;
 mod page;
 mod paper;
 mod peer;
@@ -67,6 +70,9 @@ mod weather;
 mod wire;
 mod work;
 
+pub use hooks::{Allowed, Trusted};
+pub use mail::{Mail, Security};
+pub use outgoing::Outgoing;
 pub use peer::{Network, NotANetwork, Proxies};
 pub use people::qr::blocks as qr_blocks;
 pub use public::site;

@@ -14,7 +14,7 @@ use crate::people::gate::{self, Gate};
 use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, event, express, home, language, laws, live, metrics, paper,
+    about, api, assets, board, case, event, express, home, hooks, language, laws, live, metrics, paper,
     public, screens, setup, system,
 };
 
@@ -161,6 +161,7 @@ pub(crate) fn table() -> Vec<Route> {
     table.extend(event::routes());
     table.extend(public::routes());
     table.extend(screens::routes());
+    table.extend(hooks::routes());
     table.extend(paper::routes());
     table.extend(api::routes());
     table

@@ -8,6 +8,7 @@ use crate::counts::Counts;
 use crate::current::Current;
 use crate::data::Data;
 use crate::hosts::Hosts;
+use crate::outgoing::Outgoing;
 use crate::peer::Proxies;
 use crate::people::passwords::Passwords;
 use crate::rate::{AtOnce, Limit, Rates};
@@ -27,6 +28,8 @@ pub struct Settings {
     pub limits: Vec<(String, Limit)>,
     /// For how long things are kept.
     pub keep: Keep,
+    /// Webhooks and mail.
+    pub outgoing: Outgoing,
 }
 
 /// Reads the configuration again and puts it in force; or says what is wrong with it.
@@ -39,6 +42,8 @@ pub struct AppState {
     pub(crate) hosts: Arc<Current<Hosts>>,
     /// For how long things are kept.
     pub(crate) keep: Arc<Current<Keep>>,
+    /// Webhooks and mail.
+    pub(crate) outgoing: Arc<Current<Outgoing>>,
     /// How the configuration is read again, where there is one.
     pub(crate) reread: Option<Reread>,
     /// Long computing, within bounds.
@@ -82,6 +87,7 @@ impl AppState {
         Self {
             hosts: Arc::new(Current::new(hosts)),
             keep: Arc::default(),
+            outgoing: Arc::default(),
             reread: None,
             work: Work::default(),
             seats: Seats::default(),
@@ -103,6 +109,7 @@ impl AppState {
         self.hosts.set(settings.hosts);
         self.rates.set(&settings.limits);
         self.keep.set(settings.keep);
+        self.outgoing.set(settings.outgoing);
     }
 
     /// For how long things are kept.

@@ -66,6 +66,12 @@ impl From<i64> for Value {
     }
 }
 
+impl From<Option<i64>> for Value {
+    fn from(value: Option<i64>) -> Self {
+        Self::int(value)
+    }
+}
+
 impl From<&str> for Value {
     fn from(value: &str) -> Self {
         Self::Text(value.to_owned())

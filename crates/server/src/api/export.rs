@@ -15,6 +15,8 @@ use crate::api::problem::Fault;
 use crate::api::rooms::Seen;
 use crate::api::shown::{Eyes, Shown};
 use crate::api::{backup, games, sheets};
+use crate::public::PublicView;
+use crate::public::chess_results::{self, Given};
 
 /// A file: its bytes, its media type, its ending.
 pub(crate) type File = (Vec<u8>, &'static str, &'static str);
@@ -27,6 +29,13 @@ pub(crate) struct Wanted {
     table: Option<String>,
     /// Of pairings, games and tables: which round.
     round: Option<u32>,
+    /// Of the file for chess-results: what that site gave the organiser.
+    #[serde(default)]
+    key: String,
+    #[serde(default)]
+    creator: String,
+    #[serde(default)]
+    federation: String,
 }
 
 /// `GET /api/v1/tournaments/{tournament}/export/{form}`
@@ -121,6 +130,11 @@ pub(crate) fn file(
                 None => sheets::all(seen),
             };
             Some((workbook::write(&sheets).ok()?, WORKBOOK, "xlsx"))
+        }
+        "chess-results" => {
+            let given = Given::read(&wanted.key, &wanted.creator, &wanted.federation)?;
+            let text = chess_results::xml(PublicView::of(seen)?, &given)?;
+            Some((text.into_bytes(), "application/xml", "xml"))
         }
         "json" => {
             let text = whole(seen).to_string().into_bytes();

@@ -20,7 +20,7 @@ mod kinds;
 mod list_import;
 mod lists;
 mod log;
-mod look;
+pub(crate) mod look;
 mod matters;
 mod openapi;
 pub(crate) mod page;
@@ -182,6 +182,7 @@ pub(crate) fn routes() -> Vec<Route> {
             Right::Log,
             export::show,
         ),
+        Route::get("/api/v1/lists/{list}/search", Right::Known, lists::search),
         Route::get("/api/v1/public/{slug}", open, public::tournament),
         Route::get("/api/v1/public/{slug}/entries", open, public::entries),
         Route::get("/api/v1/public/{slug}/rounds/{round}", open, public::round),
@@ -214,6 +215,13 @@ pub(crate) fn routes() -> Vec<Route> {
         list_import::compare,
     );
     let routes = routes.into_iter().map(|route| route.within(Room::Command));
+    let routes = routes.chain(crate::hooks::api());
+    let live = Route::get(
+        "/api/v1/events/{event}/live",
+        Right::Anyone,
+        crate::live::of_event,
+    );
+    let routes = routes.chain([live.within(Room::Stream)]);
     let files = [takes, compares].map(|route| route.within(Room::Import));
     routes.chain(files).collect()
 }

@@ -31,6 +31,10 @@ pub(crate) enum Fault {
     NotAScenario(usize, String),
     /// The file is no list of players.
     NotAList(Box<ListFault>),
+    /// The owner of this server does not allow that address.
+    NotAllowed,
+    /// There are as many as there may be.
+    TooMany,
     /// A value in the address.
     Address(&'static str),
     /// No key, or one of another length.
@@ -94,11 +98,13 @@ impl From<LoadError> for Fault {
 impl Fault {
     /// Every fault without particulars, for the test of their sentences.
     #[cfg(test)]
-    const PLAIN: [Self; 12] = [
+    const PLAIN: [Self; 14] = [
         Self::Token,
         Self::Forbidden,
         Self::Unknown,
         Self::Address("round"),
+        Self::NotAllowed,
+        Self::TooMany,
         Self::Key,
         Self::KeyReused,
         Self::Often,
@@ -115,7 +121,12 @@ impl Fault {
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::Unknown => StatusCode::NOT_FOUND,
             Self::NotJson(_) | Self::Address(_) | Self::Key => StatusCode::BAD_REQUEST,
-            Self::NotACommand(_) | Self::NotAScenario(..) | Self::NotAList(_) | Self::KeyReused => {
+            Self::NotACommand(_)
+            | Self::NotAScenario(..)
+            | Self::NotAList(_)
+            | Self::NotAllowed
+            | Self::TooMany
+            | Self::KeyReused => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Often => StatusCode::TOO_MANY_REQUESTS,
@@ -138,6 +149,8 @@ impl Fault {
             Self::NotACommand(_) => "not-a-command",
             Self::NotAScenario(..) => "not-a-scenario",
             Self::NotAList(_) => "not-a-list",
+            Self::NotAllowed => "address-not-allowed",
+            Self::TooMany => "too-many",
             Self::Address(_) => "bad-address",
             Self::Key => "key-missing",
             Self::KeyReused => "key-reused",
@@ -181,6 +194,10 @@ impl Fault {
                 }
             }
             Self::Address(at) => put("at", (*at).into()),
+            Self::NotAllowed => {
+                put("at", "url".into());
+                put("detail", words.text("api-address-not-allowed-detail").into());
+            }
             Self::Refused(refusal, seen) => {
                 let reasons: Vec<Value> = refusal
                     .reasons

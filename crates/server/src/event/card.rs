@@ -4,7 +4,7 @@ use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::personal::{Person, PersonField};
 use jadoube_store::{Batch, Fact as _, PersonCorrected, SideWrite, StreamId};
-use jadoube_tournament::{Slot, Title};
+use jadoube_tournament::{CommandKind, Slot, Title};
 use jadoube_vocabulary::{Absence, EntryId, RoundNumber, Side};
 use serde_json::{Value, json};
 
@@ -14,7 +14,9 @@ use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce};
 use crate::event::players::{Status, cell, status};
 use crate::filled::Filled;
+use crate::mail::contact;
 use crate::page::{Page, html};
+use crate::people::Right;
 
 /// Rounds ahead for which a bye can be chosen.
 const AHEAD: u32 = 12;
@@ -55,6 +57,8 @@ struct Card<'a> {
     federation: String,
     club: String,
     category: String,
+    /// Where letters go; only for whoever may change it.
+    email: Option<String>,
     points: String,
     place: Option<u32>,
     games: Vec<GameRow>,
@@ -69,13 +73,33 @@ struct Card<'a> {
 
 /// `GET /e/{event}/{tournament}/players/{entry}`
 pub(crate) async fn show(desk: Desk) -> Response {
-    match card(&desk) {
+    let email = match email_of(&desk).await {
+        Ok(email) => email,
+        Err(error) => return error.into_response(),
+    };
+    match card(&desk, email) {
         Some(response) => response,
         None => Error::NotFound.into_response(),
     }
 }
 
-fn card(desk: &Desk) -> Option<Response> {
+/// The address somebody left, for whoever may change it; empty where none was.
+async fn email_of(desk: &Desk) -> Result<Option<String>, Error> {
+    let caller = &desk.who.caller;
+    if !caller.can(Right::Do(CommandKind::ChangeEntry)) {
+        return Ok(None);
+    }
+    let id: Option<EntryId> = desk.param("entry").parse().ok();
+    let at = id.and_then(|id| desk.state().place_of(&id));
+    let Some(entry) = at.and_then(|at| desk.state().entry(at)) else {
+        return Ok(None);
+    };
+    let row = contact::row(&caller.data, entry.person.as_str()).await;
+    let row = row.map_err(|_| Error::Busy)?;
+    Ok(Some(row.email.unwrap_or_default()))
+}
+
+fn card(desk: &Desk, email: Option<String>) -> Option<Response> {
     let state = desk.state();
     let id: EntryId = desk.param("entry").parse().ok()?;
     let at = state.place_of(&id)?;
@@ -109,6 +133,7 @@ fn card(desk: &Desk) -> Option<Response> {
         federation: entry.federation.clone().unwrap_or_default(),
         club: entry.club.clone().unwrap_or_default(),
         category: entry.category.clone().unwrap_or_default(),
+        email,
         points: desk.points(state.points(at).tenths()),
         place,
         games,
@@ -178,6 +203,11 @@ pub(crate) async fn edit(desk: Desk, Filled(fields): Filled<Fields>) -> Response
     let back = format!("{}/players/{id}", desk.base());
     if let Some(name) = value("name").filter(|name| !name.is_empty() && *name != desk.name(at))
         && let Err(error) = rename(&desk, at, name).await
+    {
+        return error.into_response();
+    }
+    if let Some(email) = value("email")
+        && let Err(error) = address(&desk, at, email).await
     {
         return error.into_response();
     }
@@ -310,6 +340,24 @@ async fn rename(desk: &Desk, at: usize, name: &str) -> Result<(), Error> {
     }
     let stored = caller.data.store.append(batch).await;
     stored.map(|_| ()).map_err(|_| Error::Busy)
+}
+
+/// An address as the form has it: kept beside the log, taken away where the field is empty.
+async fn address(desk: &Desk, at: usize, typed: &str) -> Result<(), Error> {
+    let caller = &desk.who.caller;
+    let entry = desk.state().entry(at).ok_or(Error::NotFound)?;
+    let row = contact::row(&caller.data, entry.person.as_str()).await;
+    let row = row.map_err(|_| Error::Busy)?;
+    if row.email.as_deref().unwrap_or_default() == typed {
+        return Ok(());
+    }
+    let email = match typed {
+        "" => None,
+        typed => Some(contact::proper(typed).ok_or(Error::Form)?),
+    };
+    let batch = Batch::by(caller.by.clone()).side(contact::keep(row, email));
+    let stored = caller.data.store.append(batch).await;
+    stored.map(drop).map_err(|_| Error::Busy)
 }
 
 /// Byes that are granted on request, by game.

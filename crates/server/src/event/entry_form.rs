@@ -15,6 +15,7 @@ use crate::data::Data;
 use crate::error::Error;
 use crate::event::desk::Desk;
 use crate::filled::Filled;
+use crate::mail::contact;
 use crate::page::{Page, html};
 use crate::peer::Peer;
 use crate::people::Caller;
@@ -68,6 +69,8 @@ pub(crate) struct Waiting {
     pub(crate) id: String,
     pub(crate) entry: NewEntry,
     pub(crate) note: String,
+    /// Where letters may go.
+    pub(crate) email: Option<String>,
     pub(crate) at_ms: i64,
 }
 
@@ -77,6 +80,8 @@ struct Kept {
     entry: NewEntry,
     #[serde(default)]
     note: String,
+    #[serde(default)]
+    email: Option<String>,
     at: i64,
 }
 
@@ -139,6 +144,7 @@ pub(crate) async fn waiting(desk: &Desk) -> Result<Vec<Waiting>, Error> {
                 id: row.id,
                 entry: kept.entry,
                 note: kept.note,
+                email: kept.email,
                 at_ms: kept.at,
             })
         })
@@ -181,6 +187,7 @@ pub(crate) struct Entered {
     federation: String,
     fide_id: String,
     rating: String,
+    email: String,
     note: String,
     /// No person sees this field: whoever fills it is a program.
     website: String,
@@ -193,6 +200,14 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
 }
 
 impl Entered {
+    /// The address that was left, if one was; or the sentence for what is wrong with it.
+    fn email(&self) -> Result<Option<String>, &'static str> {
+        match self.email.trim() {
+            "" => Ok(None),
+            typed => contact::proper(typed).map(Some).ok_or("enter-wrong-email"),
+        }
+    }
+
     /// The entry, or the sentence for what is wrong with it.
     fn entry(&self) -> Result<NewEntry, &'static str> {
         let some = |text: &str, most: usize| Some(cut(text, most)).filter(|text| !text.is_empty());
@@ -322,8 +337,10 @@ pub(crate) async fn take(
         // A program is told what it wants to hear.
         return Ok(answer((true, None, Entered::default())));
     }
-    let entry = match entered.entry() {
-        Ok(entry) => entry,
+    let read = entered.entry();
+    let read = read.and_then(|entry| Ok((entry, entered.email()?)));
+    let (entry, email) = match read {
+        Ok(read) => read,
         Err(wrong) => return Ok(answer((false, Some(wrong), entered))),
     };
     if !state.rates.take(What::Entries, Key::from(peer)) {
@@ -336,6 +353,7 @@ pub(crate) async fn take(
     let kept = Kept {
         entry,
         note: cut(&entered.note, 300),
+        email,
         at: now,
     };
     let row = Text {

@@ -233,7 +233,9 @@ fn public(kind: &str) -> Option<&'static str> {
         "tournament.listed" | "tournament.archived" | "tournament.cancelled" | "config.changed" => {
             Some("event")
         }
-        "screen.set" | "screen.removed" | "alert.shown" | "alert.taken-down" => Some("screens"),
+        // Screens in the hall say who is still to come; nobody else is told who came.
+        "screen.set" | "screen.removed" | "alert.shown" | "alert.taken-down" | "checkin.opened"
+        | "checkin.closed" | "entry.checked-in" | "entry.checked-out" => Some("screens"),
         _ => None,
     }
 }

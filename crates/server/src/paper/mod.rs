@@ -61,5 +61,6 @@ pub(crate) fn routes() -> Vec<Route> {
         )
         .within(Room::Command),
         Route::get("/e/{event}/{tournament}/told", Right::Log, told::show).within(Room::Command),
+        Route::post("/e/{event}/{tournament}/told", Right::Log, told::send).within(Room::Command),
     ]
 }

@@ -43,6 +43,8 @@ pub(crate) enum Right {
     Log,
     /// Screens in the hall.
     Screens,
+    /// Addresses that are told what is published.
+    Webhooks,
     /// A command of a tournament.
     Do(CommandKind),
 }
@@ -87,6 +89,7 @@ const TABLE: &[(Right, &[Role])] = {
             Right::Screens,
             &[R::Owner, R::Organiser, R::Chief, R::Deputy, R::Screens],
         ),
+        (Right::Webhooks, &[R::Owner, R::Organiser, R::Chief]),
     ]
 };
 
@@ -122,6 +125,7 @@ mod tests {
             Right::Drafts,
             Right::Log,
             Right::Screens,
+            Right::Webhooks,
         ];
         assert_eq!(TABLE.len(), of_table.len());
         for right in of_table {

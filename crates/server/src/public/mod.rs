@@ -8,10 +8,12 @@
 //! | `place` | addresses, the same on a server and among files |
 //! | `frame`, `ticket`, `pages` | the pages, as text |
 //! | `feed` | Atom and calendars |
+//! | `chess_results` | the file another site takes |
 //! | `visit` | who comes to the server for them |
 //! | `site` | the same as a folder of files |
 //! | `when` | times as the hall's clocks show them |
 
+pub(crate) mod chess_results;
 mod feed;
 mod frame;
 pub(crate) mod pages;

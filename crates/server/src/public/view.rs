@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 
 use jadoube_tournament::{
-    Entry, Locale, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField, Round,
+    CheckIn, Entry, Locale, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField, Round,
     RoundStage, Slot, State, Table, Title,
 };
 use jadoube_vocabulary::{
@@ -161,6 +161,13 @@ impl<'a> PublicView<'a> {
         }
     }
 
+    /// Somebody's number in FIDE's public list, of whoever is named.
+    pub(crate) fn fide_id(self, at: usize) -> Option<String> {
+        self.name(at)?;
+        let entry = self.state().entry(at)?;
+        self.seen.people.person(&entry.person)?.fide_id.clone()
+    }
+
     fn somebody(self, at: usize, entry: &Entry) -> Somebody {
         let shown = |field, value: &Option<String>| value.clone().filter(|_| self.shows(field));
         let named = self.name(at);
@@ -217,6 +224,21 @@ impl<'a> PublicView<'a> {
             .collect();
         all.sort_by_key(|one| one.number.unwrap_or(u32::MAX));
         all
+    }
+
+    /// Whoever is listed and still has to check in for the next round; none while nobody is asked to.
+    pub(crate) fn to_check_in(self) -> Option<Vec<usize>> {
+        let next = self.state().next_round();
+        let round = self.state().round(next)?;
+        if round.check_in != CheckIn::Open {
+            return None;
+        }
+        let expected = self.state().alive().filter(|(at, entry)| {
+            let named = !entry.flags.unlisted && self.name(*at).is_some();
+            named && !entry.is_team && !entry.is_away(next) && !entry.byes.contains_key(&next)
+        });
+        let missing = expected.filter(|(at, _)| !round.present.contains(at));
+        Some(missing.map(|(at, _)| at).collect())
     }
 
     /// Names in the order of the event's alphabet.

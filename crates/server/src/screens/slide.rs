@@ -76,7 +76,7 @@ pub(crate) struct Wall<'a> {
 const fn ems(list: List) -> u32 {
     match list {
         List::Boards | List::Results => 26,
-        List::Names | List::Players => 17,
+        List::Names | List::Players | List::CheckIn => 17,
         List::Standings => 19,
         List::Notices | List::Clock => 40,
     }
@@ -258,6 +258,24 @@ impl Wall<'_> {
                     line
                 });
                 shown.lines = rows.collect();
+            }
+            (List::CheckIn, _) => {
+                let Some(missing) = teller.view.to_check_in() else {
+                    return;
+                };
+                let next = teller.view.state().next_round();
+                shown.title = page.with("screen-check-in", "round", next);
+                let compare = teller.view.alphabet();
+                let mut names: Vec<String> = missing.into_iter().map(|at| teller.name(at)).collect();
+                names.sort_by(|a, b| compare(a, b));
+                let rows = names.into_iter().map(|name| {
+                    let mut line = Line::new("name", "");
+                    line.first = name;
+                    line
+                });
+                shown.lines = rows.collect();
+                let all = shown.lines.is_empty();
+                shown.empty = all.then(|| page.text("screen-check-in-all"));
             }
             (List::Notices, _) => {
                 shown.title = page.text("pub-nav-notices");

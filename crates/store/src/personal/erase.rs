@@ -95,6 +95,7 @@ pub(crate) fn statements(person: &str, at_ms: i64) -> Vec<Statement> {
             vec![person.into(), at_ms.into()],
         ),
         by_person("DELETE FROM contact WHERE person = $1"),
+        by_person("DELETE FROM letter WHERE person = $1"),
         by_person("DELETE FROM need WHERE person = $1"),
         by_person("DELETE FROM person_past WHERE person = $1"),
         by_person("DELETE FROM \"text\" WHERE subject = $1"),

@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use crate::error::ReadError;
 use crate::event::Stored;
-use crate::personal::{Account, Contact, Document, Need, Person, PersonPast, Session, Text};
+use crate::personal::{
+    Account, Contact, Document, Letter, Need, Person, PersonPast, Session, Text,
+};
 use crate::rows;
 use crate::sql::sql;
 use crate::store::Store;
@@ -21,6 +23,8 @@ pub struct PersonExport {
     pub needs: Vec<Need>,
     /// Former values.
     pub past: Vec<PersonPast>,
+    /// Letters to them.
+    pub letters: Vec<Letter>,
     /// Texts about them.
     pub texts: Vec<Text>,
     /// Documents about them, without their content.
@@ -55,6 +59,7 @@ pub async fn export_person(store: &Store, id: &str) -> Result<PersonExport, Read
         contacts: private.find("person", id).await?,
         needs: private.find("person", id).await?,
         past: private.find("person", id).await?,
+        letters: private.find("person", id).await?,
         texts: private.find("subject", id).await?,
         documents,
         accounts,

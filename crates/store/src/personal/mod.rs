@@ -18,6 +18,6 @@ pub use side::{PersonField, SideWrite};
 pub use sweep::{Keep, Swept, sweep};
 pub(crate) use tables::PERSONAL;
 pub use tables::{
-    Account, Contact, Credential, Device, Document, Job, Join, Journal, Need, Person, PersonPast,
-    Session, Text, Token,
+    Account, Contact, Credential, Delivery, Device, Document, Job, Join, Journal, Letter, Need,
+    Person, PersonPast, Session, Text, Token, Webhook,
 };

@@ -23,6 +23,10 @@ pub struct Keep {
     pub journal: i64,
     /// Jobs and the files that came of them.
     pub jobs: i64,
+    /// What webhooks were told.
+    pub deliveries: i64,
+    /// Letters that went by mail.
+    pub letters: i64,
 }
 
 impl Default for Keep {
@@ -34,6 +38,8 @@ impl Default for Keep {
             needs: 30,
             journal: 400,
             jobs: 1,
+            deliveries: 30,
+            letters: 30,
         }
     }
 }
@@ -59,6 +65,8 @@ pub async fn sweep(store: &Store, keep: &Keep, show: bool) -> Result<Vec<Swept>,
         ("need", "until_ms", before(keep.needs)),
         ("journal", "at_ms", before(keep.journal)),
         ("job", "changed_ms", before(keep.jobs)),
+        ("delivery", "changed_ms", before(keep.deliveries)),
+        ("letter", "changed_ms", before(keep.letters)),
         ("text", "keep_until_ms", now),
     ];
     let mut conn = store.inner().backend.repeatable().await?;

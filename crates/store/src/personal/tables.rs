@@ -226,6 +226,87 @@ records! {
         /// The name of the file that came of it.
         file: Option<String> => Text,
     }
+    /// An address that is told what is published of an event.
+    Webhook = "webhook", 1, Secret {
+        /// Opaque id.
+        id: String => Text,
+        /// Which event.
+        event: String => Text,
+        /// Where to.
+        address: String => Text,
+        /// What requests are signed with; told once, to whoever made it.
+        secret: String => Text,
+        /// What it is told of, a comma between.
+        topics: String => Text,
+        /// As people call it.
+        label: String => Text,
+        /// Who made it, as an id.
+        author: String => Text,
+        /// Who let the address through: `owner`, or `list`, the owner's configuration.
+        allowed: String => Text,
+        /// `on`, `off`, or `given-up` after it failed for long.
+        state: String => Text,
+        /// How far the log was looked through for it.
+        position: i64 => Int,
+        /// Since when nothing arrives.
+        failing_ms: Option<i64> => Int,
+        /// When it is tried next.
+        due_ms: i64 => Int,
+        /// Made.
+        created_ms: i64 => Int,
+    }
+    /// Something a webhook is told.
+    Delivery = "delivery", 1, Secret {
+        /// The webhook's id, and the position of what happened.
+        id: String => Text,
+        /// Which webhook.
+        webhook: String => Text,
+        /// What it is about.
+        topic: String => Text,
+        /// What is sent.
+        body: String => Text,
+        /// `waiting`, `done` or `given-up`.
+        state: String => Text,
+        /// How often it was tried.
+        tries: i64 => Int,
+        /// What was answered last.
+        status: Option<i64> => Int,
+        /// What went wrong last, as a code.
+        trouble: String => Text,
+        /// Noted.
+        created_ms: i64 => Int,
+        /// Changed last.
+        changed_ms: i64 => Int,
+    }
+    /// A letter that goes by mail. The address is looked up when it is sent.
+    Letter = "letter", 1, Personal {
+        /// A digest of whom, what and which words: the same letter is not sent twice.
+        id: String => Text,
+        /// To whom.
+        person: String => Text,
+        /// Of which tournament.
+        tournament: String => Text,
+        /// What kind of letter.
+        about: String => Text,
+        /// Its first line.
+        subject: String => Text,
+        /// Its text.
+        body: String => Text,
+        /// `waiting`, `sent` or `given-up`.
+        state: String => Text,
+        /// How often it was tried.
+        tries: i64 => Int,
+        /// When it is tried next.
+        due_ms: i64 => Int,
+        /// What went wrong last.
+        trouble: String => Text,
+        /// Who sent it off, as an id.
+        author: String => Text,
+        /// Sent off.
+        created_ms: i64 => Int,
+        /// Changed last.
+        changed_ms: i64 => Int,
+    }
     /// What was tried, done or not.
     Journal = "journal", 1, Secret {
         /// Opaque id.

@@ -133,7 +133,7 @@ join-done-more = V seznamu zařízení se jmenuje „{ $label }“; tam je lze z
 
 # Tokeny.
 tokens-title = Tokeny pro programy
-tokens-lead = Program s tokenem dělá, co dovolí jeho role, bez hesla. Token platí rok.
+tokens-lead = Program s tokenem dělá, co dovolí jeho role, bez hesla. Token platí, jak dlouho určíte, nejvýše rok.
 tokens-made = Nový token
 tokens-made-more = Ukazuje se jen jednou. Kdo jej má, ten smí dovnitř.
 tokens-none = Žádný jste nevytvořili.
@@ -141,6 +141,7 @@ tokens-end = Odebrat
 tokens-new = Vytvořit token
 tokens-name = Pro který program
 tokens-held = S kterou z vašich rolí
+tokens-days = Na kolik dní (1 až 365)
 tokens-make = Vytvořit
 
 # Deník.
@@ -296,6 +297,11 @@ tried-act-verify = kontrola záznamu
 tried-act-export = export záznamu
 tried-act-reload = nové načtení nastavení
 tried-act-cancel = odvolání delší práce
+tried-act-webhook-made = vytvoření webhooku
+tried-act-webhook-end = zrušení webhooku
+tried-act-webhook-test = zkouška webhooku
+tried-act-webhook-resume = opětovné zapnutí webhooku
+tried-act-letters-sent = odeslání dopisů poštou
 tried-done = provedeno
 tried-denied = bez oprávnění
 tried-conflict = někdo byl rychlejší

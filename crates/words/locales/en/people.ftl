@@ -132,7 +132,7 @@ join-done-more = It is called “{ $label }” in the list of devices, where it 
 
 # Tokens.
 tokens-title = Tokens for programs
-tokens-lead = A program with a token does what its role allows, without a password. A token lives a year.
+tokens-lead = A program with a token does what its role allows, without a password. A token lives as long as you say, a year at most.
 tokens-made = New token
 tokens-made-more = Shown once. Whoever has it is let in.
 tokens-none = You have made none.
@@ -140,6 +140,7 @@ tokens-end = Take back
 tokens-new = Make a token
 tokens-name = Which program
 tokens-held = With which of your roles
+tokens-days = For how many days (1 to 365)
 tokens-make = Make it
 
 # The journal.
@@ -287,6 +288,11 @@ tried-act-verify = check of the log
 tried-act-export = export of the log
 tried-act-reload = configuration read again
 tried-act-cancel = long work called off
+tried-act-webhook-made = make a webhook
+tried-act-webhook-end = end a webhook
+tried-act-webhook-test = try a webhook
+tried-act-webhook-resume = take a webhook up again
+tried-act-letters-sent = send letters by mail
 tried-done = done
 tried-denied = no right to it
 tried-conflict = somebody was faster

@@ -134,7 +134,7 @@ join-done-more = Na liście urządzeń nazywa się „{ $label }”; tam można 
 
 # Tokeny.
 tokens-title = Tokeny dla programów
-tokens-lead = Program z tokenem robi to, na co pozwala jego rola, bez hasła. Token jest ważny rok.
+tokens-lead = Program z tokenem robi to, na co pozwala jego rola, bez hasła. Token jest ważny tak długo, jak określisz, najwyżej rok.
 tokens-made = Nowy token
 tokens-made-more = Widać go tylko raz. Kto go ma, ten wchodzi.
 tokens-none = Nie masz żadnego.
@@ -142,6 +142,7 @@ tokens-end = Odbierz
 tokens-new = Utwórz token
 tokens-name = Dla jakiego programu
 tokens-held = Z którą z twoich ról
+tokens-days = Na ile dni (od 1 do 365)
 tokens-make = Utwórz
 
 # Dziennik.
@@ -298,6 +299,11 @@ tried-act-verify = sprawdzenie dziennika zdarzeń
 tried-act-export = eksport dziennika zdarzeń
 tried-act-reload = ponowny odczyt konfiguracji
 tried-act-cancel = odwołanie dłuższej pracy
+tried-act-webhook-made = utworzenie webhooka
+tried-act-webhook-end = usunięcie webhooka
+tried-act-webhook-test = próba webhooka
+tried-act-webhook-resume = wznowienie webhooka
+tried-act-letters-sent = wysłanie listów pocztą
 tried-done = wykonano
 tried-denied = brak uprawnień
 tried-conflict = ktoś był szybszy

@@ -200,6 +200,10 @@ impl Serve {
             .as_ref()
             .filter(|_| !self.read_only)
             .and_then(|kept| kept.back_up(self.backup_second, self.every, self.keep));
+        let outgoing = match kept.is_some() && !self.read_only {
+            true => state.begin_outgoing(),
+            false => Vec::new(),
+        };
         let chores = tokio::spawn(chores(state.clone(), second, certificates.clone()));
         let door = control.map(|(listener, _)| {
             let router = jadoube_server::only_control(router.clone());
@@ -214,7 +218,8 @@ impl Serve {
         if let Some(backups) = backups {
             backups.end().await;
         }
-        for task in [Some(chores), Some(on_signal), door].into_iter().flatten() {
+        let tasks = [Some(chores), Some(on_signal), door].into_iter().flatten();
+        for task in tasks.chain(outgoing) {
             task.abort();
         }
         if let Some(kept) = kept {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::ValueEnum as _;
 use jadoube_server::hosts::{HostName, Hosts};
-use jadoube_server::{Limit, Network, Settings, limit_names};
+use jadoube_server::{Limit, Network, Outgoing, Settings, limit_names};
 use jadoube_store::personal::Keep;
 
 use crate::Failure;
@@ -73,6 +73,9 @@ pub(crate) struct Serve {
     /// For how long things are kept.
     #[arg(skip)]
     pub(super) kept: Keep,
+    /// Webhooks and mail.
+    #[arg(skip)]
+    pub(super) outgoing: Outgoing,
     /// Whether a browser is opened.
     #[arg(skip)]
     pub(super) open: Open,
@@ -194,6 +197,7 @@ impl Serve {
             hosts: Hosts::of_machine(self.host.clone()),
             limits: self.limits.clone(),
             keep: self.kept,
+            outgoing: self.outgoing.clone(),
         }
     }
 
@@ -246,7 +250,10 @@ impl Serve {
             needs: days("keep.needs", usual.needs)?,
             journal: days("keep.journal", usual.journal)?,
             jobs: days("keep.jobs", usual.jobs)?,
+            deliveries: days("keep.deliveries", usual.deliveries)?,
+            letters: days("keep.letters", usual.letters)?,
         };
+        self.outgoing = config.outgoing()?;
         self.open = config.get("open")?.unwrap_or_default();
         self.outside_checkpoints = match config.one("sqlite.checkpoints") {
             None | Some("own") => false,
