@@ -34,6 +34,7 @@ mod figure;
 mod filled;
 mod guard;
 pub mod handles;
+mod help;
 mod home;
 #[cfg(test)]
 mod hostile;
