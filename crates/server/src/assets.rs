@@ -57,6 +57,7 @@ static ASSETS: &[Asset] = &[
     asset!("controls.css", "text/css; charset=utf-8"),
     asset!("desk.css", "text/css; charset=utf-8"),
     asset!("desk.js", "text/javascript; charset=utf-8"),
+    asset!("draft.js", "text/javascript; charset=utf-8"),
     asset!("desk-round.css", "text/css; charset=utf-8"),
     asset!("desk-chief.css", "text/css; charset=utf-8"),
     asset!("desk-tables.css", "text/css; charset=utf-8"),

@@ -34,6 +34,7 @@ mod figure;
 mod filled;
 mod guard;
 pub mod handles;
+mod help;
 mod home;
 mod hooks;
 #[cfg(test)]

@@ -14,8 +14,8 @@ use crate::people::gate::{self, Gate};
 use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, event, express, home, hooks, language, laws, live, metrics, paper,
-    public, screens, setup, system,
+    about, api, assets, board, case, event, express, help, home, hooks, language, laws, live,
+    metrics, paper, public, screens, setup, system,
 };
 
 /// How large a request may be and how long its answer may take.
@@ -137,6 +137,8 @@ pub(crate) fn table() -> Vec<Route> {
         Route::get("/api", open, api::page::show),
         Route::get("/about/licences/{name}", open, about::licence),
         Route::get("/board", open, board::show),
+        Route::get("/help", open, help::whole),
+        Route::get("/help/{topic}", open, help::show),
         Route::post("/language", open, language::choose),
         Route::get("/case", open, case::show),
         Route::post("/case", open, case::change),

@@ -196,13 +196,15 @@ impl State {
             | Event::BoardAdded { .. }
             | Event::RoundStarted { .. }
             | Event::RoundClosed { .. }
-            | Event::RoundReopened { .. } => self.take_round(event)?,
+            | Event::RoundReopened { .. }
+            | Event::RoundVerified { .. } => self.take_round(event)?,
             Event::EditingStarted { .. }
             | Event::BoardSet { .. }
             | Event::BoardRemoved { .. }
             | Event::PabSet { .. }
             | Event::EditingFinished { .. }
             | Event::EditingCancelled { .. }
+            | Event::EditingTakenOver { .. }
             | Event::EditingReopened { .. } => self.take_editing(event)?,
             Event::ResultReported { .. }
             | Event::ResultConfirmed { .. }

@@ -201,6 +201,14 @@ impl State {
                 self.acts.insert(self.head, Done::Closed(*round));
             }
             Event::RoundReopened { round } => self.round_at(*round)?.closed = false,
+            Event::RoundVerified { round, games } => {
+                let found = self.round_at(*round)?;
+                for id in games {
+                    if let Some(game) = found.games.get_mut(place(id.serial)) {
+                        game.verified = Some(game.outcome);
+                    }
+                }
+            }
             _ => {}
         }
         Ok(())

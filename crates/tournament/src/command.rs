@@ -195,6 +195,8 @@ commands! {
     FinishEditing { round: RoundNumber }
     /// Pairing by hand is given up.
     CancelEditing { round: RoundNumber }
+    /// Another arbiter goes on with a pairing by hand.
+    TakeOverEditing { round: RoundNumber }
     /// Tell the players.
     PublishRound { round: RoundNumber, hash: Option<String>, starts_at: Option<i64> }
     /// Take it back.
@@ -207,6 +209,8 @@ commands! {
     CloseRound { round: RoundNumber }
     /// Open the round again.
     ReopenRound { round: RoundNumber }
+    /// The slips of these boards were typed a second time and agree.
+    VerifyRound { round: RoundNumber, boards: Vec<BoardNumber> }
     /// Say how a game ended.
     ReportResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, source: Option<Source>, seen: Option<String> }
     /// A result counts.

@@ -202,6 +202,7 @@ impl Act<'_> {
             C::SetPab { round, entry } => self.set_pab(*round, entry.as_ref()),
             C::FinishEditing { round } => self.finish_editing(*round),
             C::CancelEditing { round } => self.cancel_editing(*round),
+            C::TakeOverEditing { round } => self.take_over_editing(*round),
             C::PublishRound {
                 round,
                 hash,
@@ -221,6 +222,7 @@ impl Act<'_> {
             C::StartRound { round } => self.start_round(*round),
             C::CloseRound { round } => self.close_round(*round),
             C::ReopenRound { round } => self.reopen_round(*round),
+            C::VerifyRound { round, boards } => self.verify_round(*round, boards),
             C::ReportResult { .. } => self.report_result(command),
             C::ConfirmResult {
                 round,

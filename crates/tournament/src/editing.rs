@@ -381,6 +381,13 @@ impl<'a> Act<'a> {
         (PairingVerdict::Same, boards.chain(pab).collect())
     }
 
+    /// 2.9: one editor at a time. Who that is, the log says; the boards stay as they are.
+    pub(crate) fn take_over_editing(&mut self, round: RoundNumber) -> Acted {
+        self.session(round)?;
+        self.push(Event::EditingTakenOver { round });
+        Ok(())
+    }
+
     pub(crate) fn cancel_editing(&mut self, round: RoundNumber) -> Acted {
         let (found, _) = self.session(round)?;
         self.push(Event::EditingCancelled { round });

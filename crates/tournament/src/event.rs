@@ -174,6 +174,8 @@ events! {
     }
     /// Pairing by hand was given up.
     EditingCancelled "editing.cancelled" { round: RoundNumber }
+    /// Somebody else goes on with it.
+    EditingTakenOver "editing.taken-over" { round: RoundNumber }
     /// A finished session is open again on the boards before it.
     EditingReopened "editing.reopened" { round: RoundNumber }
     /// The players are told.
@@ -198,6 +200,8 @@ events! {
     RoundClosed "round.closed" { round: RoundNumber }
     /// The round is not over after all.
     RoundReopened "round.reopened" { round: RoundNumber }
+    /// The slips of these games were typed a second time and agree.
+    RoundVerified "round.verified" { round: RoundNumber, games: Vec<GameId> }
     /// Somebody said how a game ended.
     ResultReported "result.reported" { game: GameId, outcome: Outcome, source: Source }
     /// A result counts.

@@ -22,7 +22,7 @@
 //! | `notes`, `export`, `import` | the report with its `###` lines, out and in |
 //! | `file`, `own_file`, `competition_file` | the event file with the whole log; files of other commands |
 //! | `player_list`, `list`, `sections`, `norms` | a list as it is brought, and a list against the entries; other sections of the event; norms and licences |
-//! | `explaining`, `place_document` | why a round is paired so, why a place |
+//! | `explaining`, `place_document`, `preview` | why a round is paired so, why a place; what of the next round is certain already |
 //! | `undo`, `rights`, `knock_out`, `bracket` | compensation, who may what, brackets |
 //! | `teams`, `line_ups`, `quorum`, `matches`, `team_table`, `team_record` | teams: people, secrecy, boards, tables (V/3) |
 //!
@@ -116,6 +116,7 @@ mod plan_warnings;
 mod player_list;
 mod pools;
 mod presence;
+mod preview;
 mod prizes;
 mod publication;
 mod publishing;
@@ -180,6 +181,7 @@ pub use place_document::PlaceDocument;
 pub use player_list::{
     ListFault, ListLine, MOST_LINES, folded, lines_of_file, lines_of_text, twice,
 };
+pub use preview::{MOST_OPEN, Preview};
 pub use prizes::{Award, Prize, Sharing};
 pub use publication::PublicField;
 pub use quorum::{Quorum, QuorumBoard};

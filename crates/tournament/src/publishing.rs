@@ -409,4 +409,31 @@ impl Act<'_> {
         self.push(Event::RoundReopened { round });
         Ok(())
     }
+
+    /// A second pass over the slips: only what agrees is named, nothing else is written.
+    pub(crate) fn verify_round(&mut self, round: RoundNumber, boards: &[BoardNumber]) -> Acted {
+        let found = self.state.round(round);
+        let found = found.filter(|found| found.published.is_some());
+        let Some(found) = found else {
+            return Err(Reason::RoundNotPublished { round }.into());
+        };
+        let mut games = Vec::new();
+        for &board in boards {
+            let game = found.on_boards().find(|game| game.board == Some(board));
+            let Some(game) = game else {
+                return Err(Reason::NoSuchBoard { round, board }.into());
+            };
+            if game.is_missing() {
+                let games = vec![game.id];
+                return Err(Reason::OpenGames { games }.into());
+            }
+            if !games.contains(&game.id) {
+                games.push(game.id);
+            }
+        }
+        if !games.is_empty() {
+            self.push(Event::RoundVerified { round, games });
+        }
+        Ok(())
+    }
 }

@@ -114,10 +114,12 @@ pub const fn may(role: Role, kind: K) -> May {
             | K::SetPresent
             | K::FinishEditing
             | K::CancelEditing
+            | K::TakeOverEditing
             | K::AddLateBoard
             | K::StartRound
             | K::CloseRound
             | K::ReopenRound
+            | K::VerifyRound
             | K::ReportResult
             | K::ConfirmResult
             | K::ConfirmResults

@@ -142,6 +142,9 @@ pub struct Game {
     pub arrows: Option<Arrows>,
     /// Added after publication.
     pub late: bool,
+    /// What it was when its slip was typed a second time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verified: Option<Outcome>,
     /// The last event about it.
     #[serde(skip)]
     pub seq: u64,
@@ -171,6 +174,7 @@ impl Game {
             report: None,
             arrows: None,
             late: false,
+            verified: None,
             seq: 0,
         }
     }
@@ -183,6 +187,11 @@ impl Game {
     /// Whether nothing counts yet: open, contested or to be played again.
     pub fn is_missing(&self) -> bool {
         self.is_contested() || matches!(self.outcome, Outcome::Open | Outcome::Annulled)
+    }
+
+    /// Whether its slip was typed twice alike, and nothing changed since.
+    pub fn is_verified(&self) -> bool {
+        self.verified == Some(self.outcome) && !self.is_missing()
     }
 
     /// What is reported for rating.

@@ -46,6 +46,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/desk_people.ftl")),
             include_str!(concat!("../locales/", $lang, "/desk_chief.ftl")),
             include_str!(concat!("../locales/", $lang, "/outgoing.ftl")),
+            include_str!(concat!("../locales/", $lang, "/desk_acts.ftl")),
         ]
     };
 }

@@ -19,6 +19,7 @@ use crate::api::keys::Sent;
 use crate::api::problem::{Fault, Names};
 use crate::api::reply::Reply;
 use crate::api::rooms::{Room, Seen};
+use crate::event::editor;
 use crate::public::told::what;
 
 /// Whether deciding may take long: whoever pairs, or pairs again to compare.
@@ -92,6 +93,7 @@ pub(crate) async fn carry(
     if !is_within(&caller, &request.command, &room.seen()) {
         return Err(Fault::Forbidden);
     }
+    editor::demand(&caller, &room, &request.command).await?;
     // A sender who leaves does not stop what was begun.
     let work = Work {
         caller,

@@ -38,10 +38,22 @@ pub(crate) async fn take(
     }
     let Query(wanted) = query.map_err(|_| Fault::Address("rounds"))?;
     let text = trf::decode(&body.body);
+    let language = crate::page::language(&headers).code();
+    taken(&caller, &body, event, (text, wanted.rounds), language).await
+}
+
+/// A report becomes a tournament of an event: the one way of programs and of pages.
+pub(crate) async fn taken(
+    caller: &Caller,
+    body: &Sent,
+    event: EventId,
+    (text, rounds): (String, Option<u32>),
+    language: &'static str,
+) -> Result<Reply, Fault> {
     let id = TournamentId::from_bits(u128::from_be_bytes(jadoube_store::random()));
     let mut request = Request::from(Command::ImportTournament {
         text,
-        rounds: wanted.rounds,
+        rounds,
         tournament: Some(id.clone()),
         event: Some(event.clone()),
     });
@@ -94,7 +106,7 @@ pub(crate) async fn take(
     let place = Place {
         event,
         tournament: id,
-        language: crate::page::language(&headers).code(),
+        language,
     };
-    found(&caller, &body, &place, &decision, &reply).await
+    found(caller, body, &place, &decision, &reply).await
 }

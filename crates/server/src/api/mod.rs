@@ -14,7 +14,7 @@ pub(crate) mod events;
 mod explain;
 pub(crate) mod export;
 mod games;
-mod import;
+pub(crate) mod import;
 pub(crate) mod keys;
 mod kinds;
 mod list_import;

@@ -58,7 +58,8 @@ const NUMBERS: [&str; 19] = [
 ];
 
 /// Data that is yes or no.
-const SWITCHES: [&str; 10] = [
+const SWITCHES: [&str; 11] = [
+    "licence",
     "captains_ask",
     "upheld",
     "accepted",
@@ -146,6 +147,13 @@ impl Wish {
                 "starts_local" => {
                     if let Some(at) = instant(&value) {
                         wish.data.insert("starts_at".to_owned(), at.into());
+                    }
+                }
+                // Somebody after somebody else.
+                "order_of" => {
+                    let list = wish.data.entry("order").or_insert_with(|| json!([]));
+                    if let Some(list) = list.as_array_mut().filter(|_| !value.is_empty()) {
+                        list.push(Value::from(value.as_str()));
                     }
                 }
                 "back" => wish.back.clone_from(&value),

@@ -69,6 +69,74 @@ struct Card<'a> {
     draughts: bool,
     /// Never played: the entry can be taken out.
     removable: bool,
+    /// Marks of the entry: a table of one's own, no half-point byes, not on public pages, licence.
+    flags: FlagView,
+    /// Others, for an exchange of numbers.
+    others: Vec<(String, String)>,
+    decides: bool,
+    /// Leaving a round robin is looked at first.
+    looks: bool,
+    expels: bool,
+    /// Penalties over the whole event, and how it went against the rated.
+    penalties: Vec<String>,
+    form_line: Option<String>,
+}
+
+/// Marks of an entry.
+struct FlagView {
+    fixed_table: String,
+    no_half_bye: bool,
+    unlisted: bool,
+    /// `yes`, `no` or not known.
+    licence: &'static str,
+}
+
+/// Opponents with a rating, their mean, and the score against them; none without two of them.
+fn against_rated(desk: &Desk, at: usize) -> Option<String> {
+    let state = desk.state();
+    if desk.game().is_draughts() || state.is_team_event() {
+        return None;
+    }
+    let mut ratings: Vec<u32> = Vec::new();
+    let mut tenths = 0;
+    for found in state.rounds().iter().filter(|one| one.published.is_some()) {
+        let Slot::Game(serial) = found.slot(at) else {
+            continue;
+        };
+        let game = found.games.get((serial as usize).checked_sub(1)?)?;
+        let side = game.side_of(at)?;
+        let own = match side {
+            Side::White => game.outcome,
+            Side::Black => game.outcome.swapped(),
+        };
+        let score = match own {
+            jadoube_vocabulary::Outcome::WhiteWon => 10,
+            jadoube_vocabulary::Outcome::Drawn => 5,
+            jadoube_vocabulary::Outcome::BlackWon => 0,
+            _ => continue,
+        };
+        if let Some(rating) = state
+            .entry(game.opponent(at))
+            .and_then(|one| one.rating.value)
+        {
+            ratings.push(rating);
+            tenths += score;
+        }
+    }
+    let games = u32::try_from(ratings.len())
+        .ok()
+        .filter(|games| *games > 1)?;
+    let sum: u32 = ratings.iter().sum();
+    let mean = (sum + games / 2) / games;
+    let score = jadoube_words::dutch::points(jadoube_vocabulary::Points::from_tenths(tenths));
+    Some(desk.say(
+        "desk-against-rated",
+        &[
+            ("games", games.to_string()),
+            ("mean", mean.to_string()),
+            ("score", score),
+        ],
+    ))
 }
 
 /// `GET /e/{event}/{tournament}/players/{entry}`
@@ -143,6 +211,43 @@ fn card(desk: &Desk, email: Option<String>) -> Option<Response> {
         open: next.get() <= planned,
         draughts: desk.game().is_draughts(),
         removable: !state.ever_counted(at),
+        flags: FlagView {
+            fixed_table: entry
+                .flags
+                .fixed_table
+                .map_or_else(String::new, |table| table.to_string()),
+            no_half_bye: entry.flags.no_half_bye,
+            unlisted: entry.flags.unlisted,
+            licence: match entry.flags.licence {
+                Some(true) => "yes",
+                Some(false) => "no",
+                None => "",
+            },
+        },
+        others: state
+            .alive()
+            .filter(|(other, one)| {
+                *other != at && one.number.is_some() && one.is_team == entry.is_team
+            })
+            .map(|(other, one)| {
+                (
+                    one.id.to_string(),
+                    format!("{} {}", desk.number(other), desk.name(other)),
+                )
+            })
+            .collect(),
+        decides: desk.may(CommandKind::DecidePoints) && published > 0,
+        looks: published > 0
+            && state
+                .about()
+                .is_some_and(|about| about.system.is_round_robin()),
+        expels: desk.may(CommandKind::Expel) && published > 0,
+        penalties: state
+            .penalties(at)
+            .into_iter()
+            .map(|(_, one)| crate::event::incidents::penalty(&desk.page, one))
+            .collect(),
+        form_line: against_rated(desk, at),
     }))
 }
 
@@ -369,6 +474,24 @@ pub(crate) const fn kinds(draughts: bool) -> &'static [Absence] {
 }
 
 impl Card<'_> {
+    /// Points that a decision gives or takes: what is sent, what is read.
+    fn decidable(&self) -> Vec<(String, String)> {
+        let steps: &[i64] = match self.draughts {
+            true => &[-20, -10, 10, 20],
+            false => &[-10, -5, 5, 10],
+        };
+        let shown = steps.iter().map(|tenths| {
+            let points = jadoube_vocabulary::Points::from_tenths(tenths.abs());
+            let sign = if *tenths < 0 { '−' } else { '+' };
+            let sent = json!({ "points": tenths }).to_string();
+            (
+                sent,
+                format!("{sign}{}", jadoube_words::dutch::points(points)),
+            )
+        });
+        shown.collect()
+    }
+
     /// The byes to choose from, by code and name.
     fn kinds(&self) -> Vec<(&'static str, String)> {
         kinds(self.draughts)

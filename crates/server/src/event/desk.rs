@@ -43,6 +43,7 @@ pub(crate) struct Desk {
     params: HashMap<String, String>,
     /// Phones look for this computer where it is no longer.
     moved: bool,
+    sections: Vec<SectionLink>,
 }
 
 /// What stands above every page of a tournament.
@@ -75,6 +76,8 @@ pub(crate) struct Head {
     pub(crate) who: String,
     /// Which of the rooms this page is.
     pub(crate) at: &'static str,
+    /// The page of the manual, where it is not that of the room.
+    pub(crate) manual: &'static str,
     /// One use of a form.
     pub(crate) nonce: String,
     /// The token of every form.
@@ -91,9 +94,38 @@ pub(crate) struct Head {
     pub(crate) rooms: bool,
     /// Where a phone's work is.
     pub(crate) own: String,
+    /// The other sections of the event, and this one among them.
+    pub(crate) sections: Vec<SectionLink>,
+    /// The colour of this section.
+    pub(crate) hue: usize,
     /// What its pages listen to, and from where.
     pub(crate) topic: String,
     pub(crate) after: String,
+}
+
+/// A section of the event, as every page of its sisters leads there.
+#[derive(Clone)]
+pub(crate) struct SectionLink {
+    pub(crate) name: String,
+    pub(crate) base: String,
+    pub(crate) hue: usize,
+    pub(crate) current: bool,
+}
+
+/// Colours that sections have in turn.
+const HUES: usize = 6;
+
+/// Sections that are led to.
+const MOST_SECTIONS: usize = 12;
+
+impl Head {
+    /// The page of the manual about this room.
+    pub(crate) fn help(&self) -> &'static str {
+        match self.manual {
+            "" => crate::help::topic(self.at),
+            page => page,
+        }
+    }
 }
 
 impl FromRequestParts<AppState> for Desk {
@@ -134,9 +166,27 @@ impl Desk {
         }
         let data = &who.caller.data;
         let listed = data.rooms.event(event).await.map_err(|_| Error::Busy)?;
-        let name = listed.map(|listed| listed.name).unwrap_or_default();
         let base = format!("/e/{event}/{tournament}");
+        let mut sections = Vec::new();
+        let all = listed.iter().flat_map(|listed| &listed.tournaments);
+        for (at, id) in all.take(MOST_SECTIONS).enumerate() {
+            let Ok(other) = who.caller.room(id.as_str()).await else {
+                continue;
+            };
+            let seen = other.seen();
+            let open = seen.state.stage() != Stage::Cancelled;
+            if let Some(about) = seen.state.about().filter(|_| open) {
+                sections.push(SectionLink {
+                    name: about.name.clone(),
+                    base: format!("/e/{event}/{id}"),
+                    hue: at % HUES,
+                    current: id.as_str() == tournament,
+                });
+            }
+        }
+        let name = listed.map(|listed| listed.name).unwrap_or_default();
         Ok(Self {
+            sections,
             moved: devices::moved(&who.caller.data).await.is_some(),
             page,
             who,
@@ -344,6 +394,7 @@ impl Desk {
             over: over.then(|| stage(&self.page, state.stage())),
             who: self.who.name.clone(),
             at,
+            manual: "",
             nonce: nonce(),
             form: self.who.form.clone(),
             moved: self.moved,
@@ -356,6 +407,15 @@ impl Desk {
                 .then(|| format!("/tournaments/{}/devices", self.param("tournament"))),
             rooms: self.who.caller.can(Right::Rooms),
             own: self.own_page(),
+            hue: self
+                .sections
+                .iter()
+                .find(|one| one.current)
+                .map_or(0, |one| one.hue),
+            sections: match self.sections.len() {
+                0 | 1 => Vec::new(),
+                _ => self.sections.clone(),
+            },
             topic: format!("tournament/{}", self.param("tournament")),
             after: self.after.clone(),
         }

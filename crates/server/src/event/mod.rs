@@ -10,17 +10,18 @@
 //! | `act`, `asked` | forms as commands; warnings with article and consequence, refusals |
 //! | `list` | all events |
 //! | `presets`, `create`, `paste`, `sample` | from nothing to a drafted first round |
-//! | `players`, `card`, `bulk`, `hits`, `import`, `import_diff`, `fees` | who plays |
+//! | `players`, `card`, `leave`, `bulk`, `hits`, `import`, `import_diff`, `fees` | who plays |
 //! | `entry_form`, `ask`, `requests` | what comes from outside and waits for an arbiter |
 //! | `check_in`, `kiosk` | who is there, at the desk and at a screen in the hall |
 //! | `team_list`, `teams`, `line_ups`, `matches` | teams, who sits where, their matches |
-//! | `draft`, `story` | the pairing before it is published, and why it is so |
-//! | `round`, `row`, `take`, `board` | results |
+//! | `draft`, `story`, `bracket_map`, `editor` | the pairing before it is published, why it is so, who changes it by hand |
+//! | `round`, `row`, `take`, `board`, `voices` | results, and who said so |
 //! | `outside` | the public address, notices, what is shown, the pages as files |
 //! | `settings`, `regulations` | what the regulations say |
 //! | `standings`, `why`, `crosstable`, `log` | the table with its reasons; what happened |
 //! | `phone`, `captain` | what a helper, a table and a captain see of it on their own device |
-//! | `incidents`, `incident_new`, `incident` | what happened at the boards, and the ruling |
+//! | `incidents`, `incident_new`, `incident`, `floor` | what happened at the boards, and the ruling; the hall at a glance |
+//! | `from_paper` | a round that was paired and played on paper, typed in again |
 //! | `reports`, `prizes`, `norms`, `custody` | the end: what is due, who gets what, another computer |
 //! | `bracket` | the knock-out drawn |
 //! | `told` | texts and names beside the log |
@@ -30,6 +31,7 @@ mod ask;
 mod asked;
 mod board;
 mod bracket;
+mod bracket_map;
 mod bulk;
 mod captain;
 mod card;
@@ -39,8 +41,11 @@ mod crosstable;
 mod custody;
 pub(crate) mod desk;
 mod draft;
+pub(crate) mod editor;
 mod entry_form;
 mod fees;
+mod floor;
+mod from_paper;
 pub(crate) mod hits;
 mod import;
 mod import_diff;
@@ -48,6 +53,7 @@ mod incident;
 mod incident_new;
 mod incidents;
 mod kiosk;
+mod leave;
 mod line_ups;
 pub(crate) mod list;
 mod log;
@@ -74,6 +80,7 @@ mod take;
 mod team_list;
 mod teams;
 mod told;
+mod voices;
 mod who;
 pub(crate) mod why;
 
@@ -136,6 +143,11 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::get("/enter/{list}", Right::Anyone, entry_form::show),
         Route::post("/enter/{list}", Right::Anyone, entry_form::take),
         Route::get("/e/{event}/{tournament}/players/{entry}", rooms, card::show),
+        Route::get(
+            "/e/{event}/{tournament}/players/{entry}/leave",
+            Right::Do(CommandKind::Withdraw),
+            leave::show,
+        ),
         Route::post(
             "/e/{event}/{tournament}/edit",
             Right::Do(CommandKind::ChangeEntry),
@@ -241,6 +253,18 @@ pub(crate) fn routes() -> Vec<Route> {
             "/e/{event}/{tournament}/incidents/{incident}/rule",
             Right::Do(CommandKind::RuleIncident),
             incident::rule,
+        ),
+        Route::get("/e/{event}/{tournament}/floor", rooms, floor::show),
+        Route::get("/e/{event}/{tournament}/taken", rooms, custody::taken),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/from-paper",
+            Right::Drafts,
+            from_paper::show,
+        ),
+        Route::post(
+            "/e/{event}/{tournament}/rounds/{round}/from-paper",
+            Right::Do(CommandKind::PublishRound),
+            from_paper::take,
         ),
         Route::get("/e/{event}/{tournament}/bracket", staff, bracket::show),
         Route::get("/e/{event}/{tournament}/reports", Right::Log, reports::show),

@@ -77,6 +77,8 @@ struct Players<'a> {
     waiting: usize,
     /// Numbers can be given, or given anew.
     numbering: bool,
+    /// Numbers may still be given anew by rating (until round 4 is paired).
+    renumbers: bool,
     unnumbered: usize,
     drafted: bool,
 }
@@ -216,6 +218,9 @@ fn page_of(desk: &Desk, wanted: Wanted, fees: &Fees, waiting: usize) -> Response
         changes: desk.may(CommandKind::ChangeEntry),
         waiting,
         numbering: state.last_published().is_none(),
+        renumbers: state.last_published().is_some_and(|last| last.get() < 4)
+            && state.is_fide_mode()
+            && desk.may(CommandKind::RegenerateNumbers),
         unnumbered: state
             .alive()
             .filter(|(_, entry)| entry.number.is_none())

@@ -169,7 +169,11 @@ async fn told(state: &AppState, desk: Desk) -> Result<Response, Error> {
 /// What became of a letter: sign, tone, words.
 fn came(page: &Page, row: &Row) -> (&'static str, &'static str, String) {
     match row.state.as_str() {
-        "sent" => ("ok", "ok", page.with("mail-sent", "at", time(row.changed_ms))),
+        "sent" => (
+            "ok",
+            "ok",
+            page.with("mail-sent", "at", time(row.changed_ms)),
+        ),
         "given-up" => {
             let why = page.text(&format!("mail-why-{}", row.trouble));
             ("alarm", "wrong", page.with("mail-given-up", "why", why))
@@ -211,9 +215,7 @@ async fn sent(
     let all = made
         .iter()
         .flat_map(|(kind, letters)| letters.iter().filter_map(|one| mailed(&desk, kind, one)));
-    let all: Vec<outbox::New> = all
-        .filter(|new| known.contains_key(&new.person))
-        .collect();
+    let all: Vec<outbox::New> = all.filter(|new| known.contains_key(&new.person)).collect();
     let ids: Vec<String> = all.iter().map(outbox::New::id).collect();
     let there: Vec<Row> = data
         .store

@@ -266,7 +266,8 @@ impl Wall<'_> {
                 let next = teller.view.state().next_round();
                 shown.title = page.with("screen-check-in", "round", next);
                 let compare = teller.view.alphabet();
-                let mut names: Vec<String> = missing.into_iter().map(|at| teller.name(at)).collect();
+                let mut names: Vec<String> =
+                    missing.into_iter().map(|at| teller.name(at)).collect();
                 names.sort_by(|a, b| compare(a, b));
                 let rows = names.into_iter().map(|name| {
                     let mut line = Line::new("name", "");
