@@ -24,7 +24,7 @@ pub fn kind(text: &str) -> Result<String, BadScenario> {
 /// The text is not TOML, names no known kind, or its runner cannot read it.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
     match kind(text)?.as_str() {
-        "game" => jadoube_referee::scenario::run(text),
+        "game" | "games" => jadoube_referee::scenario::run(text),
         "chess" => jadoube_chess::scenario::run(text),
         "draughts" => jadoube_draughts::scenario::run(text),
         "rating" | "official" => jadoube_rating::scenario::run(text),

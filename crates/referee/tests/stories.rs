@@ -26,7 +26,7 @@ fn come_out(folders: &[&str], at_least: usize) {
     for entry in files {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
-        if !text.starts_with("kind = \"game\"") {
+        if !text.starts_with("kind = \"game") {
             continue;
         }
         count += 1;

@@ -93,7 +93,7 @@ impl Runs {
 type Texts = Vec<Spanned<String>>;
 
 /// The same as TOML has it.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct RawExpectation {
     result: Option<Spanned<String>>,
@@ -216,6 +216,37 @@ impl Reader<'_> {
 }
 
 impl RawExpectation {
+    /// What a case of a table expects: what it does not say itself, the head says for all.
+    pub(super) fn over(self, head: &Self) -> Self {
+        let head = head.clone();
+        Self {
+            result: self.result.or(head.result),
+            verdicts: self.verdicts.or(head.verdicts),
+            refused: self.refused.or(head.refused),
+            refusals: match self.refusals.is_empty() {
+                true => head.refusals,
+                false => self.refusals,
+            },
+            white: self.white.or(head.white),
+            black: self.black.or(head.black),
+            must: self.must.or(head.must),
+            unasked: self.unasked.or(head.unasked),
+            options: self.options.or(head.options),
+            cites: match self.cites.is_empty() {
+                true => head.cites,
+                false => self.cites,
+            },
+            citing: self.citing.or(head.citing),
+            board: self.board.or(head.board),
+            irregular: self.irregular.or(head.irregular),
+            runs: self.runs.or(head.runs),
+            points: self.points.or(head.points),
+            white_shows: self.white_shows.or(head.white_shows),
+            black_shows: self.black_shows.or(head.black_shows),
+            readings: self.readings.or(head.readings),
+        }
+    }
+
     /// Reads the table that stands at a line.
     pub(super) fn read(
         &self,

@@ -52,7 +52,7 @@ pub use played::{Faces, LineAnswer, Played, Told};
 pub use who::Who;
 pub use write::quoted;
 
-/// Runs a scenario under every edition it speaks of.
+/// Runs a scenario, or every story of a table, under the editions it speaks of.
 ///
 /// # Errors
 /// The text is not a scenario.
@@ -68,8 +68,17 @@ pub fn run_with(
     text: &str,
     laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
 ) -> Result<Report, BadScenario> {
-    let scenario = Scenario::read(text)?;
-    scenario.run_under(&scenario.editions(), laws)
+    let mut whole = Report::default();
+    for scenario in Scenario::read_all(text)? {
+        let report = scenario.run_under(&scenario.editions(), laws)?;
+        for id in report.cited {
+            if !whole.cited.contains(&id) {
+                whole.cited.push(id);
+            }
+        }
+        whole.mismatches.extend(report.mismatches);
+    }
+    Ok(whole)
 }
 
 impl Scenario {
