@@ -47,7 +47,6 @@ pub mod legality;
 pub mod mate;
 pub mod notation;
 pub mod pgn;
-pub mod scenario;
 pub mod selfplay;
 pub mod setup;
 mod side;

@@ -72,7 +72,6 @@ pub mod pdn;
 mod perft;
 pub mod picture;
 mod position;
-pub mod scenario;
 mod setup;
 mod square;
 

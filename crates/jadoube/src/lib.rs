@@ -13,7 +13,6 @@ mod input;
 mod outcome;
 mod place_story;
 pub mod print;
-pub mod scenario;
 mod tournament_file;
 mod trf_file;
 

@@ -29,7 +29,6 @@ mod outline;
 mod provision;
 mod register;
 mod retired;
-pub mod scenario;
 mod search;
 mod spoken;
 mod text;

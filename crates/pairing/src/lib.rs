@@ -27,7 +27,6 @@ pub mod plan;
 pub mod published;
 pub mod round_robin;
 pub mod rutsch;
-pub mod scenario;
 pub mod schedule;
 pub mod scheveningen;
 pub mod start_list;

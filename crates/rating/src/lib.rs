@@ -42,7 +42,6 @@ pub mod rate;
 pub mod reading;
 pub mod report;
 mod results;
-pub mod scenario;
 pub mod title_event;
 mod track;
 

@@ -10,7 +10,7 @@ mod clock_model;
 
 use jadoube_clock::{TimeControl, read_plain};
 use jadoube_lawbook::Edition;
-use jadoube_referee::scenario::observations;
+use jadoube_referee::cases::observations;
 use jadoube_referee::{
     DraughtsEvent, Evidence, Game, GameLog, Mode, Regulations, Settings, Stage, What,
 };

@@ -8,7 +8,6 @@
 //! | [`fide::allowed`] | which codes have no place in an event, and why |
 //! | [`pzwarc`] | the Polish draughts code, chapter V: Swiss, round robin, teams, withdrawals |
 //! | [`pzwarc::why`] | why a place is a player's, criterion by criterion with the article |
-//! | [`scenario`] | stories of the code as data, run by the conformance register |
 //!
 //! # FIDE
 //!
@@ -84,4 +83,3 @@
 
 pub mod fide;
 pub mod pzwarc;
-pub mod scenario;

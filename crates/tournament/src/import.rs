@@ -1,7 +1,10 @@
 //! A report of another program taken over: its rounds as they were, each paired again to see.
 
-use jadoube_competition::Parity;
+use std::collections::BTreeMap;
+
+use jadoube_competition::{Competition, Parity, Record, entry_id};
 use jadoube_formats::{boards, trf};
+use jadoube_pairing::swiss::dutch::Scorecards;
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, RoundNumber, Side,
     TournamentId,
@@ -21,7 +24,12 @@ use crate::warnings::Warning;
 
 struct Import<'t> {
     file: &'t trf::Trf,
+    /// What the report tells, participants by number; what only a report carries (names, byes
+    /// asked for later rounds) is read from the file.
+    record: Competition,
+    cards: Scorecards,
     scratch: State,
+    /// Entries by the order of their numbers.
     ids: Vec<EntryId>,
     adjustments: Vec<String>,
     differing: Vec<RoundNumber>,
@@ -34,31 +42,21 @@ fn bad(line: usize, what: impl Into<String>) -> Reason {
     }
 }
 
-/// The outcome two cells tell together.
-fn outcome(white: trf::RoundCell, black: trf::RoundCell) -> Option<Outcome> {
-    use trf::Mark as M;
-    let played = match (white.mark, black.mark) {
-        (M::Win, M::Loss) => Outcome::WhiteWon,
-        (M::Loss, M::Win) => Outcome::BlackWon,
-        (M::Draw, M::Draw) => Outcome::Drawn,
-        (M::Draw, M::Loss) => Outcome::WhiteHalf,
-        (M::Loss, M::Draw) => Outcome::BlackHalf,
-        (M::Loss, M::Loss) => Outcome::BothLost,
-        (M::ForfeitWin, M::ForfeitLoss) => return Some(Outcome::WhiteWalkover),
-        (M::ForfeitLoss, M::ForfeitWin) => return Some(Outcome::BlackWalkover),
-        (M::ForfeitLoss, M::ForfeitLoss) => return Some(Outcome::BothForfeited),
-        (M::Pending, M::Pending) => return Some(Outcome::Open),
-        _ => return None,
-    };
-    if white.rated && black.rated {
-        return Some(played);
+impl Import<'_> {
+    /// Who somebody of the report's record is here.
+    fn entry(&self, reported: &EntryId) -> Option<EntryId> {
+        let at = self
+            .record
+            .participants
+            .iter()
+            .position(|one| one.id == *reported)?;
+        self.ids.get(at).cloned()
     }
-    Some(match played {
-        Outcome::WhiteWon => Outcome::WhiteWonUnrated,
-        Outcome::BlackWon => Outcome::BlackWonUnrated,
-        Outcome::Drawn => Outcome::DrawnUnrated,
-        other => other,
-    })
+
+    /// The same by number.
+    fn numbered(&self, number: u32) -> Option<EntryId> {
+        self.entry(&entry_id(number))
+    }
 }
 
 impl Act<'_> {
@@ -85,8 +83,14 @@ impl Act<'_> {
         }
         let paired = file.rounds_paired();
         let taken = rounds.map_or(paired, |rounds| paired.min(rounds as usize));
+        let mut record = file.competition(Parity::default());
+        record.participants.sort_by_key(|one| one.number);
+        let behind_the_door =
+            Record::new(record.clone()).map_err(|_| bad(1, "the report contradicts itself"))?;
         let mut import = Import {
             file: &file,
+            cards: Scorecards::read(&behind_the_door),
+            record,
             scratch: State::new(),
             ids: Vec::new(),
             adjustments: file
@@ -126,13 +130,13 @@ impl Act<'_> {
         let file = import.file;
         let rounds = u32::try_from(file.rounds_total().max(1)).unwrap_or(99);
         let mut config = Config::usual(GameKind::Chess, System::FideDutch, rounds);
-        config.points = trf::point_system(&file.points);
+        config.points = import.record.points;
         if let Some(list) = file.declared_tie_breaks() {
             config.tie_breaks = list.iter().map(ToString::to_string).collect();
         } else {
             import.adjustments.push("tie-breaks".to_owned());
         }
-        let seen = file.competition(Parity::default());
+        let seen = &import.record;
         config.initial_colour = Some(seen.initial_colour.unwrap_or(Side::White));
         let accelerated = seen
             .participants
@@ -222,13 +226,11 @@ impl Act<'_> {
                 from_round: RoundNumber::FIRST,
             },
         )?;
-        let seen = file.competition(Parity::default());
-        let place = |number: u32| players.iter().position(|player| player.number == number);
-        let id = |number: u32| place(number).and_then(|at| import.ids.get(at).cloned());
+        let seen = &import.record;
         let mut steps: Vec<Event> = Vec::new();
         for one in &seen.participants {
             let points: Vec<i64> = one.virtual_points.iter().map(|one| one.tenths()).collect();
-            let Some(entry) = id(one.number.get()) else {
+            let Some(entry) = import.entry(&one.id) else {
                 continue;
             };
             if points.iter().any(|one| *one != 0) {
@@ -247,7 +249,7 @@ impl Act<'_> {
                 }
             }
         }
-        let known = |entry: &EntryId| seen.participant(entry).and_then(|one| id(one.number.get()));
+        let known = |entry: &EntryId| import.entry(entry);
         for (at, group) in seen.forbidden.iter().enumerate() {
             let entries: Vec<EntryId> = group.entries.iter().filter_map(known).collect();
             if entries.len() > 1 {
@@ -282,73 +284,47 @@ impl Act<'_> {
 
     fn import_round(&mut self, import: &mut Import<'_>, round: RoundNumber) -> Acted {
         let file = import.file;
-        let mut players: Vec<&trf::Player> = file.players.iter().collect();
-        players.sort_by_key(|player| player.number);
-        let place = |number: u32| players.iter().position(|player| player.number == number);
-        let cell = |player: &trf::Player| {
-            player
-                .rounds
-                .get(round.index())
-                .copied()
-                .unwrap_or(trf::RoundCell::ABSENT)
+        let Some(seen) = import.record.round(round).cloned() else {
+            return Ok(());
         };
+        let missing = || bad(1, "no such player");
         let mut pab = None;
-        for (at, player) in players.iter().enumerate() {
-            let cell = cell(player);
-            if cell.opponent.is_some() {
+        let mut granted: Vec<(EntryId, Absence)> = Vec::new();
+        for one in &import.record.participants {
+            let Some(out) = seen.out.iter().find(|out| out.entry == one.id) else {
                 continue;
-            }
-            let kind = match cell.mark {
-                trf::Mark::PairingBye => {
-                    pab = import.ids.get(at).cloned();
-                    continue;
-                }
-                trf::Mark::FullBye => Absence::Full,
-                trf::Mark::HalfBye => Absence::Half,
-                _ => Absence::Zero,
             };
-            let entry = import
-                .ids
-                .get(at)
-                .cloned()
-                .ok_or_else(|| bad(player.line, "no such player"))?;
-            self.step(
-                import,
-                Event::ByeGranted {
-                    entry,
-                    round,
-                    kind,
-                    text: None,
-                },
-            )?;
+            let entry = import.entry(&out.entry).ok_or_else(missing)?;
+            match out.absence {
+                Absence::PairingBye => pab = Some(entry),
+                absence @ (Absence::Full | Absence::Half) => granted.push((entry, absence)),
+                _ => granted.push((entry, Absence::Zero)),
+            }
         }
-        let cards = file
-            .scorecards(Parity::default())
-            .map_err(|_| bad(1, "the report contradicts itself"))?;
+        for (entry, kind) in granted {
+            let event = Event::ByeGranted {
+                entry,
+                round,
+                kind,
+                text: None,
+            };
+            self.step(import, event)?;
+        }
         let number = round.get() as usize;
-        let mut sides: Vec<(EntryId, EntryId, Option<Outcome>)> = Vec::new();
-        for board in boards::recorded(file, &cards, number) {
+        let outcomes: BTreeMap<&EntryId, Outcome> = seen
+            .games
+            .iter()
+            .map(|game| (&game.white, game.outcome))
+            .collect();
+        let mut sides: Vec<(EntryId, EntryId, Outcome)> = Vec::new();
+        for board in boards::recorded(file, &import.cards, number) {
             let Some(black) = board.black else { continue };
-            let (Some(w), Some(b)) = (place(board.white), place(black)) else {
-                continue;
-            };
-            let (Some(one), Some(two)) = (players.get(w), players.get(b)) else {
-                continue;
-            };
-            let found = outcome(cell(one), cell(two));
-            if found.is_none() {
-                import
-                    .adjustments
-                    .push(format!("{round}: {}-{black}", board.white));
-            }
-            let id = |at: usize| {
-                import
-                    .ids
-                    .get(at)
-                    .cloned()
-                    .ok_or_else(|| bad(one.line, "no such player"))
-            };
-            sides.push((id(w)?, id(b)?, found));
+            let outcome = outcomes.get(&entry_id(board.white)).copied();
+            sides.push((
+                import.numbered(board.white).ok_or_else(missing)?,
+                import.numbered(black).ok_or_else(missing)?,
+                outcome.unwrap_or(Outcome::Open),
+            ));
         }
         let last = number >= file.rounds_total();
         let drafted = drafting::empty(&import.scratch, round, last);
@@ -417,13 +393,13 @@ impl Act<'_> {
         let paired_after = number < file.rounds_paired();
         for (at, (_, _, outcome)) in sides.iter().enumerate() {
             let event = match outcome {
-                Some(Outcome::Open) | None if paired_after => Event::GameAdjourned {
+                Outcome::Open | Outcome::Adjourned if paired_after => Event::GameAdjourned {
                     game: game(at),
                     begun: true,
                     resume_at: None,
                 },
-                Some(Outcome::Open) | None => continue,
-                Some(outcome) => Event::ResultConfirmed {
+                Outcome::Open | Outcome::Adjourned => continue,
+                outcome => Event::ResultConfirmed {
                     game: game(at),
                     outcome: *outcome,
                     source: Source::Import,
@@ -439,31 +415,22 @@ impl Act<'_> {
     /// Byes asked for rounds to come: records 240, and the next column of a file taken whole.
     fn import_requests(&mut self, import: &mut Import<'_>, taken: usize, paired: usize) -> Acted {
         let file = import.file;
-        let mut players: Vec<&trf::Player> = file.players.iter().collect();
-        players.sort_by_key(|player| player.number);
-        let id = |number: u32| {
-            let at = players.iter().position(|player| player.number == number)?;
-            import.ids.get(at).cloned()
-        };
-        let kind = |mark: trf::Mark| match mark {
-            trf::Mark::FullBye => Absence::Full,
-            trf::Mark::HalfBye => Absence::Half,
-            _ => Absence::Zero,
-        };
+        let id = |number: u32| import.numbered(number);
         let mut wanted: Vec<(EntryId, RoundNumber, Absence)> = Vec::new();
         for byes in file.byes.iter().filter(|byes| byes.round > taken) {
             let round = byes.round.checked_sub(1).map(RoundNumber::at);
             let Some(round) = round else { continue };
             for number in &byes.players {
-                wanted.extend(id(*number).map(|entry| (entry, round, kind(byes.mark))));
+                wanted.extend(id(*number).map(|entry| (entry, round, byes.mark.absence())));
             }
         }
         if taken == paired {
-            for player in &players {
+            for player in &file.players {
                 let cells = player.rounds.iter().enumerate().skip(taken);
                 for (at, cell) in cells.filter(|(_, cell)| !cell.was_paired()) {
                     let round = RoundNumber::at(at);
-                    wanted.extend(id(player.number).map(|entry| (entry, round, kind(cell.mark))));
+                    wanted
+                        .extend(id(player.number).map(|entry| (entry, round, cell.mark.absence())));
                 }
             }
             let next = RoundNumber::at(taken);

@@ -1,8 +1,8 @@
 //! A line of a story as a sentence: what happened is told by [`observation`], what is only
 //! offered or listed by the sentence of its phrase, with holes.
 
-use jadoube_referee::scenario::phrases::{Filling, HOLES, Offer, Phrase, all, plain};
-use jadoube_referee::scenario::{Line, Who, matters};
+use jadoube_referee::cases::phrases::{Filling, HOLES, Offer, Phrase, all, plain};
+use jadoube_referee::cases::{Line, Who, matters};
 use serde::de::DeserializeOwned;
 
 use crate::{FluentArgs, Words, observation};

@@ -130,12 +130,12 @@ impl Trf {
             out.extend(
                 byes.players
                     .iter()
-                    .map(|number| (*number, absence(byes.mark))),
+                    .map(|number| (*number, byes.mark.absence())),
             );
         }
         for player in self.players.iter().filter(|player| has_bye(player, at)) {
             let cell = player.rounds.get(at).copied().unwrap_or(RoundCell::ABSENT);
-            out.insert(player.number, absence(cell.mark));
+            out.insert(player.number, cell.mark.absence());
         }
         let known = out
             .into_iter()
@@ -291,7 +291,7 @@ fn round(players: &[Player], at: usize) -> Round {
                     .extend(game(player.number, *cell, opponent, back));
                 continue;
             }
-            (None, mark) => absence(mark),
+            (None, mark) => mark.absence(),
         };
         round.out(player.number, absence);
     }
@@ -310,20 +310,22 @@ pub(super) fn number_of(round: usize) -> Option<RoundNumber> {
     u32::try_from(round).ok().and_then(RoundNumber::new)
 }
 
-/// A round without an opponent.
-pub(super) const fn absence(mark: Mark) -> Absence {
-    match mark {
-        Mark::PairingBye => Absence::PairingBye,
-        Mark::FullBye => Absence::Full,
-        Mark::HalfBye => Absence::Half,
-        // A result against nobody does not pass the reader.
-        Mark::ZeroBye
-        | Mark::Win
-        | Mark::Draw
-        | Mark::Loss
-        | Mark::ForfeitWin
-        | Mark::ForfeitLoss
-        | Mark::Pending => Absence::Zero,
+impl Mark {
+    /// Why somebody without an opponent has none.
+    pub const fn absence(self) -> Absence {
+        match self {
+            Self::PairingBye => Absence::PairingBye,
+            Self::FullBye => Absence::Full,
+            Self::HalfBye => Absence::Half,
+            // A result against nobody does not pass the reader.
+            Self::ZeroBye
+            | Self::Win
+            | Self::Draw
+            | Self::Loss
+            | Self::ForfeitWin
+            | Self::ForfeitLoss
+            | Self::Pending => Absence::Zero,
+        }
     }
 }
 

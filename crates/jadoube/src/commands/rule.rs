@@ -2,16 +2,17 @@
 
 use clap::Args;
 use jadoube_chess::mate::Purse;
-use jadoube_lawbook::scenario::{BadScenario, Report};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Ruling;
-use jadoube_referee::scenario::{Played, Scenario, Told};
+use jadoube_referee::cases::{Played, Told};
+use jadoube_scenarios::game::Scenario;
+use jadoube_scenarios::{self as scenarios, BadScenario, Report};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::{clock, referee};
 use serde_json::{Value, json as value};
 
 use crate::print::json;
-use crate::{Answer, Context, Failure, Outcome, input, say, scenario, tell};
+use crate::{Answer, Context, Failure, Outcome, input, say, tell};
 
 /// Which scenarios to run.
 #[derive(Debug, Args)]
@@ -84,9 +85,9 @@ impl Rule {
             title: String::new(),
             stories: Vec::new(),
         };
-        let of_games = matches!(scenario::kind(text)?.as_str(), "game" | "games");
+        let of_games = matches!(scenarios::kind(text)?.as_str(), "game" | "games");
         if !of_games || (only.is_none() && !self.trace) {
-            ran.report = scenario::run(text)?;
+            ran.report = scenarios::run(text)?;
             return Ok(ran);
         }
         let mut titles = Vec::new();
@@ -94,7 +95,7 @@ impl Rule {
             let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
             if editions.is_empty() {
                 // Says what is missing.
-                ran.report = scenario::run(text)?;
+                ran.report = scenarios::run(text)?;
                 return Ok(ran);
             }
             for edition in editions {
@@ -107,7 +108,7 @@ impl Rule {
                 ran.report.mismatches.extend(mismatches);
                 ran.stories.push(played);
             }
-            titles.push(story.case.title);
+            titles.push(story.into_case().title);
         }
         ran.title = titles.join("; ");
         Ok(ran)

@@ -9,4 +9,5 @@ mod laws;
 mod nouns;
 mod own_words;
 mod rule;
+mod stories;
 mod support;

@@ -4,7 +4,7 @@ use jadoube_lawbook::Edition;
 use jadoube_vocabulary::GameKind;
 
 use crate::Mode;
-use crate::scenario::Control;
+use crate::cases::Control;
 
 /// What a hall plays by.
 #[derive(Debug, Clone, PartialEq, Eq)]

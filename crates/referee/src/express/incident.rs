@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use jadoube_lawbook::scenario::BadScenario;
 use jadoube_vocabulary::{GameKind, Side, Squares};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::hall::Hall;
 use super::turned;
 use crate::Mode;
-use crate::scenario::{Case, Scenario};
+use crate::cases::{BadScenario, Case, CaseFile};
 
 /// The answer of somebody who does not know: every possibility is judged.
 pub const UNKNOWN: &str = "not-known";
@@ -156,7 +156,7 @@ impl Incident {
         for line in standing(&self.regulations) {
             let _ = writeln!(text, "{line}");
         }
-        let mut case = Scenario::read(&text)?.case;
+        let mut case = CaseFile::<IgnoredAny>::read(&text)?.case;
         case.edition = Some(hall.edition);
         case.mode = Some(hall.mode);
         Ok(case)

@@ -8,7 +8,7 @@ use jadoube_vocabulary::PerSide;
 
 use super::hall::Hall;
 use super::incident::{Incident, IncidentFact, Known, UNKNOWN};
-use crate::scenario::{BadCase, Case, CasePart, Played};
+use crate::cases::{BadCase, Case, CasePart, Played};
 use crate::{Choice, Effect, Evidence, Verdict, Why};
 
 type Answers = BTreeMap<String, String>;

@@ -17,13 +17,11 @@ mod samples;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use jadoube_lawbook::Edition;
-use jadoube_referee::laws::Laws;
-use jadoube_referee::scenario::Scenario;
 use jadoube_referee::{
     Effect, Game, GameLog, GameResult, Observation, Person, RecordedRuling, Ruling, SCHEMA,
     Snapshot, Stage, Verdict, What, Why,
 };
+use jadoube_scenarios::game::Scenario;
 use jadoube_vocabulary::Side;
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +59,7 @@ fn games() -> Vec<(String, Game)> {
                     place => format!("-{}", place + 1),
                 };
                 for edition in story.editions() {
-                    let played = story.play(edition, &|it: Edition| Laws::of(it).cloned());
+                    let played = story.play(edition);
                     games.push((format!("{edition}-{stem}{case}"), played.unwrap().game));
                 }
             }

@@ -28,10 +28,10 @@ use std::time::{Duration, Instant};
 use changes::Change;
 use fields::Place;
 use jadoube_lawbook::Edition;
-use jadoube_lawbook::scenario::{BadScenario, Mismatch};
 use jadoube_referee::Mode;
 use jadoube_referee::laws::{Code, Laws};
-use jadoube_referee::scenario::Scenario;
+use jadoube_scenarios::game::Scenario;
+use jadoube_scenarios::{BadScenario, Mismatch};
 use jadoube_vocabulary::Squares;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -54,8 +54,7 @@ fn every_story_ends_as_it_expects() {
     let failing: Vec<String> = scenarios()
         .into_iter()
         .flat_map(|(name, scenario)| {
-            let laws = |edition| Laws::of(edition).cloned();
-            let report = scenario.run_under(&scenario.editions(), &laws).unwrap();
+            let report = scenario.run_under(&scenario.editions()).unwrap();
             report
                 .mismatches
                 .into_iter()
@@ -365,7 +364,7 @@ fn stories<'s, T>(
 
 /// The mode a story is played in, as it is written.
 fn code_of_mode(scenario: &Scenario) -> String {
-    let mode = scenario.case.mode.unwrap_or(Mode::Standard);
+    let mode = scenario.case().mode.unwrap_or(Mode::Standard);
     serde_json::to_value(mode)
         .unwrap()
         .as_str()

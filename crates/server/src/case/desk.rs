@@ -1,8 +1,8 @@
 //! The desk: everything the page of one case shows.
 
 use jadoube_lawbook::lawbook;
-use jadoube_referee::scenario::Control;
-use jadoube_referee::scenario::regulations::{Announced, Form};
+use jadoube_referee::cases::Control;
+use jadoube_referee::cases::regulations::{Announced, Form};
 use jadoube_referee::{Mode, Stage};
 use jadoube_vocabulary::{PerSide, Side};
 use jadoube_words::referee::plain;

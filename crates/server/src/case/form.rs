@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use jadoube_clock::Ms;
-use jadoube_referee::scenario::{self, BadCase, CasePart, Line, phrases};
+use jadoube_referee::cases::{self, BadCase, CasePart, Line, phrases};
 use jadoube_referee::{Refusal, Why};
 use jadoube_words::{FluentArgs, Lang, Words, referee::plain};
 
@@ -236,7 +236,7 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
     };
     let mut line: Line = phrase.parse().map_err(not_understood)?;
     if after > 0 {
-        line.when = scenario::When::After(after);
+        line.when = cases::When::After(after);
     }
     if old.told.story.len() >= MOST_LINES {
         return Err(Problem {
@@ -291,7 +291,7 @@ pub(crate) fn story(words: &Words, old: &Case, text: &str) -> Result<Case, Probl
         field: "story",
         text,
     };
-    let lines = scenario::story(text).map_err(|bad| {
+    let lines = cases::story(text).map_err(|bad| {
         let line = bad.line.to_string();
         let values = [("line", line.as_str()), ("what", bad.what.as_str())];
         problem(Message::quoting(

@@ -27,7 +27,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_chess::mate::Purse;
-use jadoube_referee::scenario::BadCase;
+use jadoube_referee::cases::BadCase;
 use serde::Deserialize;
 
 use crate::error::Error;

@@ -2,8 +2,9 @@
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::Edition;
-use jadoube_lawbook::scenario::BadScenario;
-use jadoube_referee::scenario::{self, BadCase, Control, Played, Scenario};
+use jadoube_referee::cases::{self, BadCase, Control, Played};
+use jadoube_scenarios::BadScenario;
+use jadoube_scenarios::game::Scenario;
 use jadoube_vocabulary::GameKind;
 use jadoube_words::Words;
 
@@ -82,7 +83,7 @@ pub(crate) fn short_scenario(text: &str) -> Result<Scenario, BadScenario> {
         return Err(whole(format!("more than {MOST_BYTES} bytes")));
     }
     let scenario = Scenario::read(text)?;
-    if scenario.case.story.len() > MOST_LINES {
+    if scenario.case().story.len() > MOST_LINES {
         return Err(whole(format!("more than {MOST_LINES} lines in the story")));
     }
     Ok(scenario)
@@ -91,7 +92,7 @@ pub(crate) fn short_scenario(text: &str) -> Result<Scenario, BadScenario> {
 /// A case, and the purse its questions are paid from.
 #[derive(Debug, Clone)]
 pub(crate) struct Case {
-    pub(crate) told: scenario::Case,
+    pub(crate) told: cases::Case,
     /// What judging it may cost: no part of the case.
     purse: Purse,
 }
@@ -105,7 +106,7 @@ impl PartialEq for Case {
 impl Case {
     /// A game about to begin under the newest Laws.
     pub(crate) fn blank(kind: Kind) -> Self {
-        let mut case = Self::from(scenario::Case::new(kind.game()));
+        let mut case = Self::from(cases::Case::new(kind.game()));
         case.set_kind(kind);
         case
     }
@@ -117,7 +118,7 @@ impl Case {
     pub(crate) fn read(text: &str) -> Result<Self, BadScenario> {
         let scenario = short_scenario(text)?;
         let editions = scenario.editions();
-        let mut told = scenario.case;
+        let mut told = scenario.into_case();
         told.edition = told.edition.or_else(|| editions.last().copied());
         let case = Self::from(told);
         if !case.told.editions().contains(&case.edition()) {
@@ -208,8 +209,8 @@ impl Case {
     }
 }
 
-impl From<scenario::Case> for Case {
-    fn from(told: scenario::Case) -> Self {
+impl From<cases::Case> for Case {
+    fn from(told: cases::Case) -> Self {
         Self {
             told,
             purse: Purse::default(),

@@ -1,9 +1,9 @@
 //! What is possible now: every phrase is tried on the present game, and nothing changes.
 
 use jadoube_clock::Ms;
+use jadoube_referee::cases::phrases::{self, Group, Offer, Phrase};
+use jadoube_referee::cases::{Played, Who, matters};
 use jadoube_referee::laws::Penalty;
-use jadoube_referee::scenario::phrases::{self, Group, Offer, Phrase};
-use jadoube_referee::scenario::{Played, Who, matters};
 use jadoube_referee::{Decision, Observation, Refusal, Ruling, Verdict, What, Why};
 use jadoube_vocabulary::Side;
 use jadoube_words::{Words, observation, referee as ruled, story};

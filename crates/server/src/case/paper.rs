@@ -5,7 +5,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_chess::mate::Purse;
-use jadoube_referee::scenario::{Played, quoted};
+use jadoube_referee::cases::{Played, quoted};
 use jadoube_words::case as said;
 use serde::Deserialize;
 

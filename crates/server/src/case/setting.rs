@@ -2,8 +2,8 @@
 
 use jadoube_clock::{Bands, Category, Ms, TimeControl, read_typed};
 use jadoube_lawbook::Edition;
-use jadoube_referee::scenario::Control;
-use jadoube_referee::scenario::regulations::{Announced, Form};
+use jadoube_referee::cases::Control;
+use jadoube_referee::cases::regulations::{Announced, Form};
 use jadoube_referee::{DraughtsEvent, Mode};
 use jadoube_vocabulary::{PerSide, Side};
 use jadoube_words::{Lang, Words};

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use jadoube_referee::scenario::{Line, Scenario};
+use jadoube_referee::cases::Line;
+use jadoube_scenarios::game::Scenario;
 use jadoube_words::{Lang, Words, story};
 
 use super::model::Case;
@@ -30,7 +31,7 @@ fn stories() -> Vec<(PathBuf, String)> {
             let text = std::fs::read_to_string(&path).unwrap();
             let texts = if text.contains("kind = \"games\"") {
                 let stories = Scenario::read_all(&text).unwrap();
-                stories.iter().map(|story| story.case.text()).collect()
+                stories.iter().map(|story| story.case().text()).collect()
             } else if text.contains("kind = \"game\"") {
                 vec![text]
             } else {

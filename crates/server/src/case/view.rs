@@ -2,8 +2,8 @@
 
 use jadoube_chess::mate::{self, Budget};
 use jadoube_clock::Ms;
+use jadoube_referee::cases::{Line, Played, When, Who};
 use jadoube_referee::laws::Penalty;
-use jadoube_referee::scenario::{Line, Played, When, Who};
 use jadoube_referee::{
     Choice, Decision, Effect, Evidence, Game, Pending, Refusal, Ruling, Verdict, What,
 };

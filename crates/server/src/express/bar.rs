@@ -4,8 +4,8 @@ use axum::http::HeaderMap;
 use jadoube_clock::{Category, TimeControl, read_typed};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Mode;
+use jadoube_referee::cases::Control;
 use jadoube_referee::express::Hall;
-use jadoube_referee::scenario::Control;
 use jadoube_vocabulary::GameKind;
 
 use crate::case::setting;

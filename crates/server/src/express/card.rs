@@ -2,8 +2,8 @@
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::ProvisionId;
+use jadoube_referee::cases::Played;
 use jadoube_referee::express::{Bound, Hall, IncidentFact, Judged, JudgedCase, Look};
-use jadoube_referee::scenario::Played;
 use jadoube_referee::{Choice, Ruling, Verdict as Ruled, What};
 use jadoube_vocabulary::Side;
 use jadoube_words::{case as said, referee as ruled};
@@ -251,7 +251,7 @@ fn arrived(played: &Played) -> Option<(Side, jadoube_clock::Ms)> {
         return None;
     }
     let told = played.last_line().last()?;
-    let line: jadoube_referee::scenario::Line = told.text.parse().ok()?;
+    let line: jadoube_referee::cases::Line = told.text.parse().ok()?;
     if !line.acts.contains(&What::Arrives) {
         return None;
     }
