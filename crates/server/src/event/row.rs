@@ -10,7 +10,7 @@ use crate::event::matches;
 use crate::page::Page;
 
 /// A player in a row.
-pub(crate) struct Side {
+pub(crate) struct RowPlayer {
     pub(crate) number: u32,
     pub(crate) name: String,
     pub(crate) points: String,
@@ -20,8 +20,8 @@ pub(crate) struct Side {
 /// A board of the round.
 pub(crate) struct Row {
     pub(crate) board: u32,
-    pub(crate) white: Side,
-    pub(crate) black: Side,
+    pub(crate) white: RowPlayer,
+    pub(crate) black: RowPlayer,
     /// `open`, `done`, `contested`, `adjourned` or `reported`.
     pub(crate) state: &'static str,
     pub(crate) mark: &'static str,
@@ -58,9 +58,9 @@ pub(crate) const fn plain(draughts: bool) -> &'static [(&'static str, &'static s
     }
 }
 
-pub(crate) fn side(desk: &Desk, at: usize, round: RoundNumber) -> Side {
+pub(crate) fn player(desk: &Desk, at: usize, round: RoundNumber) -> RowPlayer {
     let state = desk.state();
-    Side {
+    RowPlayer {
         number: desk.number(at),
         name: desk.name(at),
         // People of teams have no score of their own to be paired by.
@@ -100,8 +100,8 @@ pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Ga
     };
     Row {
         board: board.get(),
-        white: side(desk, game.white, round),
-        black: side(desk, game.black, round),
+        white: player(desk, game.white, round),
+        black: player(desk, game.black, round),
         state,
         mark,
         tone,
