@@ -29,6 +29,8 @@ use crate::people::audit::Tried;
 /// A board as a phone shows it.
 pub(crate) struct Card {
     pub(crate) board: u32,
+    /// The table it stands on, as people call it.
+    pub(crate) table: String,
     pub(crate) white: String,
     pub(crate) black: String,
     /// What was reported and still waits for the arbiter.
@@ -90,9 +92,13 @@ fn is_open(game: &Game) -> bool {
 /// The boards that wait, as cards.
 pub(crate) fn cards(desk: &Desk, round: RoundNumber) -> Vec<Card> {
     let boards = own_boards(desk, round);
+    let tables = desk.state().tables(round);
     let open = boards.into_iter().filter(|(_, game)| is_open(game));
     open.map(|(board, game)| Card {
         board: board.get(),
+        table: tables
+            .get(&board)
+            .map_or_else(|| board.to_string(), Clone::clone),
         white: desk.name(game.white),
         black: desk.name(game.black),
         told: game

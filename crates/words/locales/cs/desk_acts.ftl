@@ -99,6 +99,7 @@ floor-title = Sál
 floor-call = volání
 floor-waits = nezahájeno
 floor-done = výsledek je
+floor-call-arbiter = Zavolat rozhodčího
 floor-calls = Volání
 floor-no-calls = Nikdo nevolá.
 floor-minutes = { $count ->

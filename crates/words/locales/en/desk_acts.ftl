@@ -96,6 +96,7 @@ floor-title = Floor
 floor-call = call
 floor-waits = not begun
 floor-done = result in
+floor-call-arbiter = Call the arbiter
 floor-calls = Calls
 floor-no-calls = No calls.
 floor-minutes = { $count ->

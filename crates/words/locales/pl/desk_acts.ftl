@@ -102,6 +102,7 @@ floor-title = Sala
 floor-call = wezwanie
 floor-waits = przed grą
 floor-done = jest wynik
+floor-call-arbiter = Wezwij sędziego
 floor-calls = Wezwania
 floor-no-calls = Nikt nie wzywa.
 floor-minutes = { $count ->
