@@ -379,7 +379,8 @@ async fn answered(mut desk: Desk, peer: Peer, fields: &Fields) -> Result<Respons
     }
     // An address goes to its own table, with the person it is of.
     for (one, entry) in chosen.iter().zip(&entered) {
-        let at = entry.parse().ok().and_then(|id| desk.state().place_of(&id));
+        let id: Option<jadoube_vocabulary::EntryId> = entry.parse().ok();
+        let at = id.and_then(|id| desk.state().place_of(&id));
         let entry = at.and_then(|at| desk.state().entry(at));
         if let (Some(email), Some(entry)) = (&one.email, entry) {
             let row = contact::row(&caller.data, entry.person.as_str()).await;

@@ -26,7 +26,8 @@ const TIME: Duration = Duration::from_secs(10);
 /// Who vouches for the servers this one speaks to.
 #[derive(Clone)]
 pub struct Trusted {
-    config: Arc<ClientConfig>,
+    /// None where the library cannot encrypt at all.
+    config: Option<Arc<ClientConfig>>,
     /// What the configuration adds, as it lies in the file.
     pub(crate) added: Vec<CertificateDer<'static>>,
 }
@@ -53,14 +54,8 @@ impl Trusted {
         let config = ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
             .map(|config| config.with_root_certificates(roots).with_no_client_auth());
-        let config = config.unwrap_or_else(|_| {
-            // Ring knows the versions the library takes for safe.
-            ClientConfig::builder()
-                .with_root_certificates(RootCertStore::empty())
-                .with_no_client_auth()
-        });
         Self {
-            config: Arc::new(config),
+            config: config.ok().map(Arc::new),
             added,
         }
     }
@@ -134,7 +129,8 @@ async fn carried(
         return asked(target, stream, letter).await;
     }
     let name = ServerName::try_from(target.host.clone()).map_err(|_| Trouble::Address)?;
-    let connector = TlsConnector::from(Arc::clone(&trusted.config));
+    let config = trusted.config.clone().ok_or(Trouble::Encryption)?;
+    let connector = TlsConnector::from(config);
     let stream = connector.connect(name, stream).await;
     asked(target, stream.map_err(|_| Trouble::Encryption)?, letter).await
 }
@@ -158,13 +154,18 @@ async fn asked(
     let request = request
         .body(Body::from(letter.body))
         .map_err(|_| Trouble::Address)?;
-    let answer = async {
-        let response = sender.send_request(request).await.map_err(broken)?;
-        Ok(response.status().as_u16())
-    };
-    // The connection is driven while the answer is waited for, and dropped with it.
-    tokio::select! {
-        answer = answer => answer,
-        _ = connection => Err(Trouble::Connection),
+    // The connection is driven beside the request, and ends with it.
+    let driven = Driven(tokio::spawn(connection));
+    let response = sender.send_request(request).await;
+    drop(driven);
+    Ok(response.map_err(broken)?.status().as_u16())
+}
+
+/// What drives a connection, until it is dropped.
+struct Driven(tokio::task::JoinHandle<hyper::Result<()>>);
+
+impl Drop for Driven {
+    fn drop(&mut self) {
+        self.0.abort();
     }
 }

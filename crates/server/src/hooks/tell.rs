@@ -72,7 +72,7 @@ pub(crate) fn told(
         "look": format!("/api/v1/public/{tournament}{part}"),
     });
     Some(Told {
-        event: about.event.to_string(),
+        event: about.event.as_ref()?.to_string(),
         topic,
         body,
     })

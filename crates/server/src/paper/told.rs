@@ -212,10 +212,11 @@ async fn sent(
     let known = addresses(&desk, &made).await?;
     let caller = &desk.who.caller;
     let data = &caller.data;
-    let all = made
-        .iter()
-        .flat_map(|(kind, letters)| letters.iter().filter_map(|one| mailed(&desk, kind, one)));
-    let all: Vec<outbox::New> = all.filter(|new| known.contains_key(&new.person)).collect();
+    let mut all: Vec<outbox::New> = Vec::new();
+    for (kind, letters) in &made {
+        all.extend(letters.iter().filter_map(|one| mailed(&desk, kind, one)));
+    }
+    all.retain(|new| known.contains_key(&new.person));
     let ids: Vec<String> = all.iter().map(outbox::New::id).collect();
     let there: Vec<Row> = data
         .store
