@@ -51,7 +51,10 @@ fn an_editor_takes_over_what_is_open_and_nothing_else() {
     let mut hall = Hall::swiss_of(6, 5);
     hall.draft(1);
     let wish = json!({"round": 1});
-    assert_eq!(hall.refuses("take-over-editing", wish.clone()), ["no-session"]);
+    assert_eq!(
+        hall.refuses("take-over-editing", wish.clone()),
+        ["no-session"]
+    );
     hall.plain("start-editing", wish.clone());
     let before = hall.state.round(round(1)).cloned();
     let made = hall.plain("take-over-editing", wish);
@@ -84,8 +87,11 @@ fn what_is_certain_early_is_what_comes_whatever_the_open_game_does() {
         hall.draft(2);
         let found = hall.state.round(round(2)).unwrap();
         let draft = found.draft.as_ref().unwrap();
-        let made: Vec<(usize, Option<usize>)> =
-            draft.boards.iter().map(|(w, b, _)| (*w, Some(*b))).collect();
+        let made: Vec<(usize, Option<usize>)> = draft
+            .boards
+            .iter()
+            .map(|(w, b, _)| (*w, Some(*b)))
+            .collect();
         for board in &preview.certain {
             assert!(made.contains(board), "{board:?} after {outcome}");
         }
