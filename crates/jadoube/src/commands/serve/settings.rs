@@ -154,6 +154,24 @@ fn host_of(address: &str) -> Result<HostName, String> {
     host.parse().map_err(|_| format!("not a host: {host}"))
 }
 
+/// For how long things are kept.
+pub(crate) fn kept(config: &Config) -> Result<Keep, Failure> {
+    let usual = Keep::default();
+    let days = |key: &'static str, usual: i64| -> Result<i64, Failure> {
+        let days = config.get::<u16>(key)?;
+        Ok(days.map_or(usual, i64::from))
+    };
+    Ok(Keep {
+        commands: days("keep.commands", usual.commands)?,
+        joins: days("keep.joins", usual.joins)?,
+        past: days("keep.past", usual.past)?,
+        needs: days("keep.needs", usual.needs)?,
+        journal: days("keep.journal", usual.journal)?,
+        jobs: days("keep.jobs", usual.jobs)?,
+        persons: days("keep.persons", usual.persons)?,
+    })
+}
+
 impl Serve {
     /// What was said by flags.
     pub(super) fn flags(&self) -> Flags {
@@ -234,19 +252,7 @@ impl Serve {
                 self.limits.push((name.to_owned(), limit));
             }
         }
-        let usual = Keep::default();
-        let days = |key: &'static str, usual: i64| -> Result<i64, Failure> {
-            let days = config.get::<u16>(key)?;
-            Ok(days.map_or(usual, i64::from))
-        };
-        self.kept = Keep {
-            commands: days("keep.commands", usual.commands)?,
-            joins: days("keep.joins", usual.joins)?,
-            past: days("keep.past", usual.past)?,
-            needs: days("keep.needs", usual.needs)?,
-            journal: days("keep.journal", usual.journal)?,
-            jobs: days("keep.jobs", usual.jobs)?,
-        };
+        self.kept = kept(config)?;
         self.open = config.get("open")?.unwrap_or_default();
         self.outside_checkpoints = match config.one("sqlite.checkpoints") {
             None | Some("own") => false,
