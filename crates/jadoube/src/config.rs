@@ -34,7 +34,7 @@ const fn key(name: &'static str, variable: &'static str, default: &'static str) 
 }
 
 /// Every key.
-pub(crate) const KEYS: [Key; 50] = [
+pub(crate) const KEYS: [Key; 51] = [
     key("listen", "JADOUBE_LISTEN", "127.0.0.1:8064"),
     key("data", "JADOUBE_DATA", ""),
     Key {
@@ -110,6 +110,7 @@ pub(crate) const KEYS: [Key; 50] = [
         ..key("mail.password", "JADOUBE_MAIL_PASSWORD", "")
     },
     key("mail.password_file", "JADOUBE_MAIL_PASSWORD_FILE", ""),
+    key("keep.persons", "JADOUBE_KEEP_PERSONS", "1095"),
 ];
 
 /// The key of a limit; of one that has none the empty one, which nobody says.
@@ -166,7 +167,17 @@ impl Config {
         environment: impl Fn(&str) -> Option<String>,
     ) -> Result<Self, Failure> {
         let mut config = Self::default();
+        let said = |wanted: &str| {
+            flags
+                .iter()
+                .any(|(name, all)| *name == wanted && !all.is_empty())
+        };
+        // Who names a folder means what is in it, not the database of the environment.
+        let folder = said("data") && !said("database");
         for key in KEYS {
+            if folder && key.name.starts_with("database") {
+                continue;
+            }
             let set = |parts: Vec<String>, origin| Set { parts, origin };
             let flag = flags.iter().find(|(name, _)| *name == key.name);
             if let Some((_, parts)) = flag.filter(|(_, parts)| !parts.is_empty()) {
@@ -494,6 +505,28 @@ mod tests {
         let config = Config::gather(vec![], Some(&path), none).unwrap();
         let error = config.get::<std::net::SocketAddr>("listen").unwrap_err();
         assert!(error.to_string().contains(":2: listen: "), "{error}");
+    }
+
+    #[test]
+    fn who_names_a_folder_means_what_is_in_it() {
+        let environment =
+            |name: &str| (name == "JADOUBE_DATABASE").then(|| "postgres://host/base".to_owned());
+        let (folder, path) = file("journal = \"errors\"\n");
+        let data = vec![("data", vec![folder.path().display().to_string()])];
+        let config = Config::gather(data.clone(), None, environment).unwrap();
+        assert_eq!(config.database().unwrap(), None);
+        let config = Config::gather(vec![], Some(&path), environment).unwrap();
+        assert_eq!(
+            config.database().unwrap().as_deref(),
+            Some("postgres://host/base")
+        );
+        // The folder's own file may lead on.
+        std::fs::write(&path, "database = \"postgres://other/base\"\n").unwrap();
+        let config = Config::gather(data, None, environment).unwrap();
+        assert_eq!(
+            config.database().unwrap().as_deref(),
+            Some("postgres://other/base")
+        );
     }
 
     #[test]

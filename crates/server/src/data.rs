@@ -1,23 +1,36 @@
 //! What a server with stored data has besides its pages: the store, rooms, limits, a secret.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
+use jadoube_store::data::DataError;
+use jadoube_store::data::backup::Keeper;
 use jadoube_store::personal::{Account, Token};
 use jadoube_store::{
     Actor, AppendError, Appended, Batch, CommandKey, Digest, ReadError, SideWrite, Store, random,
 };
+use jadoube_vocabulary::TournamentId;
 use tokio::sync::Semaphore;
 
 use crate::api::rooms::Rooms;
 use crate::live::hub::Hub;
 use crate::people::accounts;
 pub use crate::people::command::{AccountCommand, AccountRefusal, run_account};
+pub use crate::people::persons::archive::archive as person_archive;
+pub use crate::people::persons::{GROUNDS, PersonCommand, PersonRefusal, SHOWN, run_person};
 
 /// What a token begins with, so that people and scanners know one when they see it.
 const TOKEN_PREFIX: &str = "jad_";
+
+/// How long whoever publishes waits for the backup before it.
+const PUBLISH: Duration = Duration::from_secs(1);
+
+/// Of one tournament so long apart: programs publish whole tournaments in a second.
+const BETWEEN: Duration = Duration::from_secs(60);
 
 /// How long a token lives.
 const TOKEN_LIFE_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
@@ -47,6 +60,12 @@ pub struct Data {
     pub(crate) letters: tokio::sync::Notify,
     /// Long decisions at once.
     pub(crate) desk: Arc<Semaphore>,
+    /// Who makes backups.
+    pub(crate) keeper: Option<Keeper>,
+    /// The second folder for them.
+    pub(crate) second: Option<PathBuf>,
+    /// When a backup was made last before something of a tournament was published.
+    published: Mutex<HashMap<TournamentId, Instant>>,
     /// Since when the second folder is away.
     second_lost: Mutex<Option<Instant>>,
 }
@@ -78,8 +97,48 @@ impl Data {
             bell: tokio::sync::Notify::new(),
             letters: tokio::sync::Notify::new(),
             desk: Arc::new(Semaphore::new(cores)),
+            keeper: None,
+            second: None,
+            published: Mutex::default(),
             second_lost: Mutex::default(),
         }
+    }
+
+    /// The same with somebody who makes backups, and the second folder for them.
+    #[must_use]
+    pub fn backed_up(mut self, keeper: Option<Keeper>, second: Option<PathBuf>) -> Self {
+        self.keeper = keeper;
+        self.second = second;
+        self
+    }
+
+    /// A backup before something of a tournament is published. It is waited for a moment:
+    /// nobody in the hall waits for a large one, which comes to its end by itself.
+    pub(crate) async fn back_up_before(&self, id: &TournamentId) {
+        let Some(keeper) = self.keeper.clone() else {
+            return;
+        };
+        {
+            let now = Instant::now();
+            let mut made = self
+                .published
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            made.retain(|_, at| now < *at + BETWEEN);
+            if made.contains_key(id) {
+                return;
+            }
+            made.insert(id.clone(), now);
+        }
+        let copy = tokio::spawn(async move {
+            match keeper.now().await {
+                Some(Err(DataError::NearlyFull)) | Some(Ok(_)) | None => {}
+                Some(Err(error)) => {
+                    tracing::error!(target: "jadoube::error", %error, "no backup before publishing");
+                }
+            }
+        });
+        let _ = tokio::time::timeout(PUBLISH, copy).await;
     }
 
     /// Whether the second folder was there at a time.

@@ -123,7 +123,7 @@ impl Begun {
 /// Where files of jobs lie: in the data folder, or beside those of the system where there is
 /// none.
 pub(crate) fn folder(store: &Store) -> PathBuf {
-    match store.location().data_folder() {
+    match store.folder() {
         Some(folder) => folder.join(FOLDER),
         None => std::env::temp_dir().join(format!("jadoube-{}", store.head().data_id)),
     }

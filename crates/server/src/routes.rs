@@ -11,7 +11,7 @@ use axum::routing::{MethodFilter, MethodRouter, get, post};
 
 use crate::counts::{self, Counted};
 use crate::people::gate::{self, Gate};
-use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
+use crate::people::{Right, devices, own, persons, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
 use crate::{
     about, api, assets, board, case, event, express, help, home, hooks, language, laws, live,
@@ -226,6 +226,11 @@ fn people() -> Vec<Route> {
         ),
         Route::get("/journal", Right::Audit, tried_page::show),
         Route::get("/journal.csv", Right::Audit, tried_page::table),
+        Route::get("/privacy", open, persons::privacy),
+        Route::get("/persons", install, persons::list),
+        Route::get("/persons/{person}", install, persons::one),
+        Route::post("/persons/{person}", install, persons::act),
+        Route::post("/persons/{person}/export", install, persons::give_out),
         Route::get("/about/system", look, system::show),
         Route::post("/about/system/backup", install, system::back_up),
         Route::post("/about/system/verify", install, system::check),

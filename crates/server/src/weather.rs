@@ -22,11 +22,20 @@ pub(crate) const SECOND: Duration = Duration::from_secs(30 * 60);
 pub(crate) struct Notice {
     /// Nothing is stored, or soon nothing will be.
     pub(crate) red: bool,
+    /// Nothing is stored until somebody looks: it is said before anything else.
+    pub(crate) stop: bool,
     pub(crate) text: String,
 }
 
 /// Whether it is red, the key of its sentence, and the arguments.
 type Sentence = (bool, &'static str, Vec<(&'static str, String)>);
+
+/// The time of a day to the second.
+fn clock(at_ms: i64) -> String {
+    let at = jiff::Timestamp::from_second(at_ms.div_euclid(1_000));
+    let at = at.map(|at| at.to_string()).unwrap_or_default();
+    format!("{} UTC", at.get(11..19).unwrap_or_default())
+}
 
 /// What the weather is: keys of sentences with their arguments, the worst first.
 fn all(data: &Data) -> Vec<Sentence> {
@@ -44,8 +53,9 @@ fn all(data: &Data) -> Vec<Sentence> {
         Condition::ReadOnly(Why::Away { .. }) => {
             found.push((false, "weather-delayed", vec![]));
         }
-        Condition::ReadOnly(Why::Sync { .. }) | Condition::Failed(Why::Sync { .. }) => {
-            found.push((true, "weather-sync", vec![last()]));
+        Condition::ReadOnly(Why::Sync { at_ms, .. })
+        | Condition::Failed(Why::Sync { at_ms, .. }) => {
+            found.push((true, "weather-sync", vec![("at", clock(at_ms)), last()]));
         }
         Condition::Failed(Why::WentBack {
             found: to,
@@ -90,10 +100,14 @@ fn all(data: &Data) -> Vec<Sentence> {
 
 /// The notices of a page, in its language.
 pub(crate) fn notices(page: &Page, data: &Data) -> Vec<Notice> {
+    let failed = matches!(data.store.condition(), Condition::Failed(_));
     all(data)
         .into_iter()
-        .map(|(red, key, args)| Notice {
+        .zip(0..)
+        .map(|((red, key, args), at)| Notice {
             red,
+            // The condition comes first.
+            stop: failed && at == 0,
             text: page.say(key, &args),
         })
         .collect()

@@ -79,7 +79,7 @@ impl AppendError {
 }
 
 /// Why nothing can be stored.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, serde::Deserialize)]
 #[serde(tag = "why", rename_all = "kebab-case")]
 pub enum Why {
     /// Opened for looking only.
@@ -102,6 +102,8 @@ pub enum Why {
     Sync {
         /// As the database says it.
         what: String,
+        /// When, in milliseconds since 1970.
+        at_ms: i64,
     },
     /// The database does not answer.
     #[error("the database does not answer: {what}")]
@@ -122,7 +124,7 @@ pub enum Why {
 }
 
 /// Whether and how the store works; one value for every page, check and figure.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[serde(tag = "condition", content = "reason", rename_all = "kebab-case")]
 pub enum Condition {
     /// Everything works.

@@ -90,6 +90,16 @@ pub struct PersonErased {
     pub scope: String,
 }
 
+/// Somebody asked to be erased; an answer is due.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonAsked {
+    /// Who.
+    pub person: String,
+    /// The last day for an answer, `2026-12-18`.
+    pub until: String,
+}
+
 /// Somebody asked to be erased, and is not: on what ground.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -115,6 +125,7 @@ facts! {
     PersonCorrected = "person.corrected",
     PersonDisplayed = "person.displayed",
     PersonErased = "person.erased",
+    PersonAsked = "person.asked",
     PersonRefused = "person.refused",
 }
 

@@ -65,6 +65,7 @@ impl Kinds {
             "person.displayed",
             "person.erased",
             "person.refused",
+            "person.asked",
         ]
         .into_iter()
         .fold(Self::default(), |kinds, kind| kinds.with(kind, 1))

@@ -81,8 +81,8 @@ pub use event::{
     Outcome, RulesVersion, Stored, Write,
 };
 pub use facts::{
-    Fact, LogContinued, LogUpgraded, PersonCorrected, PersonDisplayed, PersonErased, PersonRefused,
-    PersonRegistered,
+    Fact, LogContinued, LogUpgraded, PersonAsked, PersonCorrected, PersonDisplayed, PersonErased,
+    PersonRefused, PersonRegistered,
 };
 pub use figures::{BOUNDS_US, FiguresRead, Spread};
 pub use follow::Follower;
@@ -96,7 +96,7 @@ pub use options::{Breaks, Clock, FILE, Location, Options};
 pub use personal::SideWrite;
 pub use postgres::{Peer, Turn};
 pub use sql::{Engine, Type, Value};
-pub use sqlite::{Folder, Holder, LOCK, folder_of, free_bytes};
+pub use sqlite::{Folder, Holder, LOCK, folder_of, free_bytes, holder_of};
 pub use store::{PAGE, Store};
 pub use table::{Column, Holds, Table};
 pub use tail::{TAIL, TAIL_PRIVATE, TailSide};

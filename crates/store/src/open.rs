@@ -1,6 +1,6 @@
 //! Opening: look, bring up to date, and only then serve.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -82,17 +82,15 @@ async fn upgrade(
     conn: &mut Conn,
     schema: i64,
 ) -> Result<(), OpenError> {
-    let saved: Option<PathBuf> = match (location.data_folder(), schema) {
-        (_, 0) | (None, _) => None,
-        (Some(folder), _) => Some(
-            backup::before_upgrade(conn, folder, (options.clock)())
-                .await
-                .map_err(|error| OpenError::Upgrade {
-                    what: error.to_string(),
-                    backup: None,
-                })?,
-        ),
-    };
+    let failed = |what: String| OpenError::Upgrade { what, backup: None };
+    let mut saved: Option<PathBuf> = None;
+    if schema > 0 {
+        let head = ground::head(conn, false).await?;
+        if let Some(folder) = folder_beside(location, options, &head) {
+            let made = backup::before_upgrade(conn, &folder, (options.clock)()).await;
+            saved = Some(made.map_err(|error| failed(error.to_string()))?);
+        }
+    }
     migrations::migrate(conn)
         .await
         .map_err(|error| OpenError::Upgrade {
@@ -126,6 +124,49 @@ async fn refuse_unknown(conn: &mut Conn, kinds: &Kinds) -> Result<(), OpenError>
         }
     }
     Ok(())
+}
+
+/// Where a server keeps what lies beside the data. Databases on one machine have folders of
+/// their own, by the name of their data.
+pub(crate) fn folder_beside(
+    location: &Location,
+    options: &Options,
+    head: &Head,
+) -> Option<PathBuf> {
+    if let Some(folder) = location.data_folder() {
+        return Some(folder.to_owned());
+    }
+    let name: String = head.data_id.to_string().chars().take(12).collect();
+    Some(options.beside.as_ref()?.join(format!("postgres-{name}")))
+}
+
+/// Where a server writes what it confirmed: where it was told to; beside a database always
+/// (W8), each server on its own.
+pub(crate) fn tail_folder(
+    location: &Location,
+    options: &Options,
+    folder: Option<&Path>,
+) -> Option<PathBuf> {
+    if options.read_only || options.tail.is_some() || location.data_folder().is_some() {
+        return options.tail.clone();
+    }
+    let plain = |letter: char| {
+        if letter.is_ascii_alphanumeric() {
+            letter
+        } else {
+            '-'
+        }
+    };
+    let (_, address) = options.address.split_once("://")?;
+    let name: String = address.chars().map(plain).collect();
+    let tail = folder?.join(format!("tail-{name}"));
+    match std::fs::create_dir_all(&tail) {
+        Ok(()) => Some(tail),
+        Err(error) => {
+            tracing::warn!(%error, folder = %tail.display(), "what is confirmed is not written down a second time");
+            None
+        }
+    }
 }
 
 /// Says in the log that the schema is a newer one.
@@ -205,12 +246,14 @@ pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, optio
 /// write-ahead log.
 pub(crate) async fn after_erasure(store: &Store, erased: Vec<String>, at_ms: i64) {
     let inner = store.inner();
-    let folders = inner
-        .location
-        .data_folder()
-        .into_iter()
-        .chain(inner.options.tail.as_deref());
-    for folder in folders {
+    // Backups and their ledger may be carried away together.
+    let backups = store.folder().map(|folder| folder.join(backup::FOLDER));
+    let folders = [
+        store.folder().map(Path::to_owned),
+        backups,
+        inner.options.tail.clone(),
+    ];
+    for folder in folders.iter().flatten().filter(|folder| folder.is_dir()) {
         for person in &erased {
             let line = Erasure {
                 person: person.clone(),

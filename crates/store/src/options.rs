@@ -108,6 +108,9 @@ pub struct Options {
     pub address: String,
     /// Second folder: every committed group is also written to `tail.jsonl` there.
     pub tail: Option<PathBuf>,
+    /// A folder for what a server keeps beside a database: backups, what it confirmed last, the
+    /// ledger of erasures. An embedded file has them in its own folder.
+    pub beside: Option<PathBuf>,
     /// What this program can read; `None` does not look.
     pub kinds: Option<Arc<Kinds>>,
     /// Breaks of the connection, for tests.
@@ -133,6 +136,7 @@ impl Default for Options {
             nearly_full: 500_000_000,
             address: String::new(),
             tail: None,
+            beside: None,
             kinds: None,
             breaks: None,
             max_pages: None,

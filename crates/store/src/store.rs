@@ -33,6 +33,10 @@ pub(crate) struct Inner {
     pub(crate) backend: Backend,
     pub(crate) options: Options,
     pub(crate) shared: Arc<Shared>,
+    /// Where this server keeps what lies beside the data.
+    folder: Option<std::path::PathBuf>,
+    /// Where it writes what it confirmed.
+    tail: Option<std::path::PathBuf>,
     closing: tokio::sync::Mutex<()>,
     /// The connection of repeatable writes, once there was one.
     repeatable: tokio::sync::Mutex<Option<Conn>>,
@@ -60,6 +64,11 @@ impl Store {
             access: Default::default(),
             held_elsewhere: Default::default(),
         });
+        let folder = open::folder_beside(&location, &options, &opened.head);
+        let options = Options {
+            tail: open::tail_folder(&location, &options, folder.as_deref()),
+            ..options
+        };
         let (send, take) = queues();
         let mut tasks = Vec::new();
         if !options.read_only {
@@ -79,6 +88,8 @@ impl Store {
         let store = Self(Arc::new(Inner {
             location,
             backend: opened.backend,
+            folder,
+            tail: options.tail.clone(),
             options,
             shared,
             closing: tokio::sync::Mutex::new(()),
@@ -284,6 +295,18 @@ impl Store {
     /// Where the data is.
     pub fn location(&self) -> &Location {
         &self.0.location
+    }
+
+    /// Where this server keeps what lies beside the data, backups for one: the folder of an
+    /// embedded file, or one that was named beside a database.
+    pub fn folder(&self) -> Option<&std::path::Path> {
+        self.0.folder.as_deref()
+    }
+
+    /// The file with what this server confirmed last, if it writes one.
+    pub fn tail_file(&self) -> Option<std::path::PathBuf> {
+        let folder = self.0.tail.as_deref()?;
+        Some(folder.join(crate::tail::TAIL))
     }
 
     /// The wall clock, never behind the log.

@@ -157,6 +157,7 @@ impl Tail {
             let path = self.folder.join(name);
             let part = self.folder.join(format!("{name}.part"));
             let mut left = BufWriter::new(File::create(&part)?);
+            crate::sqlite::keep_private(&part);
             let mut count = 0;
             for line in BufReader::new(File::open(&path)?).lines() {
                 let line = line?;
@@ -193,10 +194,13 @@ impl Tail {
             Some(files) => files,
             None => {
                 let open = |name: &str| {
-                    OpenOptions::new()
-                        .append(true)
-                        .create(true)
-                        .open(self.folder.join(name))
+                    let path = self.folder.join(name);
+                    let made = !path.exists();
+                    let file = OpenOptions::new().append(true).create(true).open(&path)?;
+                    if made {
+                        crate::sqlite::keep_private(&path);
+                    }
+                    Ok::<_, io::Error>(file)
                 };
                 self.files.insert((open(TAIL)?, open(TAIL_PRIVATE)?))
             }
@@ -242,6 +246,7 @@ impl Tail {
         });
         let part = self.folder.join(format!("{TAIL_PRIVATE}.part"));
         let mut file = File::create(&part)?;
+        crate::sqlite::keep_private(&part);
         file.write_all(&lines(kept)?)?;
         file.sync_all()?;
         std::fs::rename(part, path)

@@ -165,8 +165,10 @@ async fn act(
     let store = match Store::open_with(location, options).await {
         Ok(store) => store,
         // The server has the data: it is asked.
-        Err(held @ OpenError::Held(_)) => {
+        Err(OpenError::Held(holder)) => {
+            let address = holder.address.clone();
             let control = folder.and_then(|folder| Control::read(&folder));
+            let held = OpenError::Held(holder);
             let control = control.ok_or_else(|| opening(context, &held))?;
             let body = serde_json::to_value(&command).map_err(Failure::new)?;
             let answer = control.ask(context, "/control/account", &body)?;
@@ -175,7 +177,8 @@ async fn act(
                     let refusal = serde_json::from_value(refusal.clone()).map_err(Failure::new)?;
                     Err(self::refused(context, &refusal))
                 }
-                None => Ok((answer, format!("http://{}", control.address))),
+                // Where people open it, not the door of commands.
+                None => Ok((answer, address)),
             };
         }
         Err(error) => return Err(opening(context, &error)),

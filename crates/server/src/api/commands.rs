@@ -20,6 +20,7 @@ use crate::api::problem::{Fault, Names};
 use crate::api::reply::Reply;
 use crate::api::rooms::{Room, Seen};
 use crate::event::editor;
+use crate::people::accounts;
 use crate::public::told::what;
 
 /// Whether deciding may take long: whoever pairs, or pairs again to compare.
@@ -192,9 +193,15 @@ impl Work {
                 .iter()
                 .map(stored)
                 .collect::<Result<_, _>>()?;
-            let reply = self.reply(&decision, &events, &seen);
+            let first = self.first_by(&decision, &seen).await?;
+            let reply = self.reply(&decision, &events, &seen, &first);
             if events.is_empty() {
                 return Ok(reply);
+            }
+            if self.request.command.kind() == CommandKind::PublishRound
+                && let Some(about) = seen.state.about()
+            {
+                self.caller.data.back_up_before(&about.tournament).await;
             }
             let head = i64::try_from(seen.state.head()).unwrap_or(i64::MAX);
             drop(seen);
@@ -336,7 +343,27 @@ impl Work {
         Ok(reply.clone())
     }
 
-    fn reply(&self, decision: &Decision, events: &[NewEvent], seen: &Seen) -> Reply {
+    /// Who entered what is contested now, contest by contest.
+    async fn first_by(&self, decision: &Decision, seen: &Seen) -> Result<Vec<String>, Fault> {
+        let store = &self.caller.data.store;
+        let mut names = Vec::new();
+        for contest in &decision.contested {
+            let seq = seen.state.game(contest.game).map_or(0, |game| game.seq);
+            let before = i64::try_from(seq).unwrap_or(i64::MAX).saturating_sub(1);
+            let found = store.read(&self.room.stream, Seq(before), 1).await?;
+            let actor = found.first().map(|event| event.by.actor.as_str());
+            names.push(accounts::called(&self.caller.data, actor.unwrap_or_default()).await?);
+        }
+        Ok(names)
+    }
+
+    fn reply(
+        &self,
+        decision: &Decision,
+        events: &[NewEvent],
+        seen: &Seen,
+        first: &[String],
+    ) -> Reply {
         let before = seen.state.head();
         let told: Vec<Value> = (before + 1..)
             .zip(events)
@@ -381,7 +408,17 @@ impl Work {
         fields.insert("type".to_owned(), "contested".into());
         fields.insert("title".to_owned(), self.words.text("api-contested").into());
         fields.insert("status".to_owned(), 409.into());
-        fields.insert("contested".to_owned(), json!(decision.contested));
+        let contested = decision.contested.iter().zip(first);
+        let contested: Vec<Value> = contested
+            .map(|(one, by)| {
+                let mut told = json!(one);
+                if let Some(told) = told.as_object_mut() {
+                    told.insert("by".to_owned(), by.as_str().into());
+                }
+                told
+            })
+            .collect();
+        fields.insert("contested".to_owned(), contested.into());
         let first = decision.contested.first();
         fields.insert("current".to_owned(), json!(first.map(|one| one.there)));
         Reply::contested(body)

@@ -13,7 +13,10 @@ use subtle::ConstantTimeEq as _;
 
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
-use crate::data::{AccountCommand, Data, NewToken, is_role, is_scope, make_token, run_account};
+use crate::data::{
+    AccountCommand, Data, NewToken, PersonCommand, is_role, is_scope, make_token, run_account,
+    run_person,
+};
 use crate::state::AppState;
 
 #[derive(Deserialize)]
@@ -57,6 +60,49 @@ pub(crate) async fn account(
         Ok(done) => done,
         Err(refused) => json!({ "refused": refused }),
     }))
+}
+
+/// `POST /control/person`
+pub(crate) async fn person(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let command: PersonCommand =
+        serde_json::from_str(&body).map_err(|error| Fault::NotACommand(error.to_string()))?;
+    Ok(sent(&match run_person(&data, command).await {
+        Ok(done) => done,
+        Err(refused) => json!({ "refused": refused }),
+    }))
+}
+
+/// `POST /control/state`: how the running server stands, for the doctor.
+pub(crate) async fn stands(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let head = data.store.head();
+    Ok(sent(&json!({
+        "condition": data.store.condition(),
+        "position": head.position,
+        "epoch": head.epoch,
+    })))
+}
+
+/// `POST /control/sweep`: what is past its time goes now, or is only counted.
+pub(crate) async fn sweep(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let show = body.contains("show");
+    let keep = state.keep();
+    let swept = jadoube_store::personal::sweep(&data.store, &keep, show).await;
+    let offered = jadoube_store::personal::offered(&data.store, &keep).await;
+    Ok(sent(&json!({ "swept": swept?, "offered": offered? })))
 }
 
 /// `POST /control/token`

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jadoube_store::personal::{Account, Credential, Join, Session, Token};
+use jadoube_store::personal::{Account, Credential, Device, Join, Session, Token};
 use jadoube_store::{
     Actor, AppendError, Batch, Claim, Digest, Fact as _, LoadError, Misfit, ReadError, Seq,
     SideWrite, StreamId, Type, Value, new_id, random,
@@ -420,6 +420,25 @@ fn repeat(data: &Arc<Data>, write: SideWrite) {
             tracing::debug!(target: "jadoube::error", %error, "a last use was not noted");
         }
     });
+}
+
+/// What whoever did something is called: an account, a device or a program by its name; the
+/// number the log has where there is none.
+pub(crate) async fn called(data: &Data, actor: &str) -> Result<String, ReadError> {
+    let private = data.store.private();
+    let name = match actor.split_once('/') {
+        Some(("account", id)) => private.get::<Account>(id).await?.map(|row| row.name),
+        Some(("device", id)) => private.get::<Device>(id).await?.map(|row| row.label),
+        Some(("token", short)) => {
+            let all: Vec<Token> = private.all().await?;
+            let found = all
+                .into_iter()
+                .find(|row| hex(&row.hash).starts_with(short));
+            found.map(|row| row.name)
+        }
+        _ => None,
+    };
+    Ok(name.unwrap_or_else(|| actor.to_owned()))
 }
 
 #[cfg(test)]

@@ -41,6 +41,7 @@ pub(crate) mod known;
 pub(crate) mod locked;
 pub(crate) mod own;
 pub(crate) mod passwords;
+pub(crate) mod persons;
 pub(crate) mod qr;
 pub(crate) mod rights;
 pub(crate) mod scope;

@@ -16,7 +16,7 @@ use crate::people::audit::Tried;
 use crate::people::caller::Caller;
 use crate::people::scope::{Grant, role, role_name};
 use crate::people::sign_in::away;
-use crate::people::spoken::spoken_scope;
+use crate::people::spoken::{scopes, spoken_scope};
 
 /// Roles people have; devices have their own way.
 const ROLES: [Role; 9] = [
@@ -57,6 +57,8 @@ struct Accounts {
     page: Page,
     who: Caller,
     roles: Vec<(String, String)>,
+    /// What a role can be for.
+    scopes: Vec<(String, String)>,
     accounts: Vec<Line>,
     /// A link that was just made, and for whom: told once.
     link: Option<(String, String)>,
@@ -111,6 +113,7 @@ async fn page_of(
         })
         .collect();
     let mut response = html(&Accounts {
+        scopes: scopes(&data, &page).await,
         page,
         who: caller,
         roles,

@@ -181,6 +181,7 @@ impl Appender {
                     // The kernel may have dropped the pages and would report success next time.
                     let why = Why::Sync {
                         what: broken.error.to_string(),
+                        at_ms: (self.options.clock)(),
                     };
                     self.drop_connection().await;
                     self.sync_failed.push_back(Instant::now());

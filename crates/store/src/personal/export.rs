@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::error::ReadError;
 use crate::event::Stored;
 use crate::personal::{
-    Account, Contact, Document, Letter, Need, Person, PersonPast, Session, Text,
+    Account, Contact, Document, Journal, Letter, Need, Person, PersonPast, Session, Text,
 };
 use crate::rows;
 use crate::sql::sql;
@@ -33,6 +33,8 @@ pub struct PersonExport {
     pub accounts: Vec<Account>,
     /// Where they are signed in: label, since, last use.
     pub sessions: Vec<(String, i64, i64)>,
+    /// What they tried: signing in, and what was refused.
+    pub tried: Vec<Journal>,
     /// Every event that names the id.
     pub events: Vec<Stored>,
 }
@@ -41,8 +43,13 @@ pub struct PersonExport {
 pub async fn export_person(store: &Store, id: &str) -> Result<PersonExport, ReadError> {
     let private = store.private();
     let accounts: Vec<Account> = private.find("person", id).await?;
-    let mut sessions = Vec::new();
+    let (mut sessions, mut tried) = (Vec::new(), Vec::new());
+    let mut events = naming(store, id).await?;
     for account in &accounts {
+        let actor = format!("account/{}", account.id);
+        tried.extend(private.find::<Journal>("actor", actor).await?);
+        // Roles given and taken, and what was done with the account.
+        events.extend(naming(store, &account.id).await?);
         let found: Vec<Session> = private.find("account", account.id.as_str()).await?;
         sessions.extend(
             found
@@ -50,6 +57,8 @@ pub async fn export_person(store: &Store, id: &str) -> Result<PersonExport, Read
                 .map(|s| (s.label, s.created_ms, s.used_ms)),
         );
     }
+    events.sort_by_key(|event| event.position);
+    events.dedup_by_key(|event| event.position);
     let mut documents: Vec<Document> = private.find("subject", id).await?;
     for document in &mut documents {
         document.content.clear();
@@ -64,7 +73,8 @@ pub async fn export_person(store: &Store, id: &str) -> Result<PersonExport, Read
         documents,
         accounts,
         sessions,
-        events: naming(store, id).await?,
+        tried,
+        events,
     })
 }
 

@@ -1,8 +1,12 @@
 //! The daily sweep: what is not needed any more goes, by one table of numbers.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use crate::error::ReadError;
+use crate::names::Position;
+use crate::personal::{Account, Person};
 use crate::sql::{Take, sql};
 use crate::store::Store;
 
@@ -27,6 +31,8 @@ pub struct Keep {
     pub deliveries: i64,
     /// Letters that went by mail.
     pub letters: i64,
+    /// People whom nothing has named since: offered for erasure, never erased by itself.
+    pub persons: i64,
 }
 
 impl Default for Keep {
@@ -40,6 +46,7 @@ impl Default for Keep {
             jobs: 1,
             deliveries: 30,
             letters: 30,
+            persons: 3 * 365,
         }
     }
 }
@@ -90,4 +97,69 @@ pub async fn sweep(store: &Store, keep: &Keep, show: bool) -> Result<Vec<Swept>,
     }
     conn.close().await;
     Ok(swept)
+}
+
+/// Somebody whom nothing has named for long: in no register, without an account, and in no
+/// entry of the log since.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Offered {
+    /// Who.
+    pub person: String,
+    /// What they are called.
+    pub name: String,
+}
+
+/// Whom to offer for erasure. Nobody is erased by it.
+pub async fn offered(store: &Store, keep: &Keep) -> Result<Vec<Offered>, ReadError> {
+    let since = store.now_ms() - keep.persons.saturating_mul(DAY_MS);
+    let Some(begin) = last_before(store, since).await? else {
+        // The whole log is younger.
+        return Ok(Vec::new());
+    };
+    let persons: Vec<Person> = store.private().all().await?;
+    let accounts: Vec<Account> = store.private().all().await?;
+    let mut named: HashSet<String> = accounts.into_iter().filter_map(|one| one.person).collect();
+    let mut after = begin;
+    loop {
+        let events = store.read_all(after, crate::PAGE).await?;
+        let Some(last) = events.last() else { break };
+        after = last.position;
+        for event in &events {
+            let texts = [event.data.get(), event.stream.as_str(), &event.by.actor];
+            named.extend(texts.into_iter().flat_map(ids).map(str::to_owned));
+        }
+    }
+    let quiet = |person: &Person| {
+        person.erased_ms.is_none()
+            && person.registry_number.is_none()
+            && person.external.is_none()
+            && !named.contains(&person.id)
+    };
+    let found = persons.into_iter().filter(quiet);
+    Ok(found
+        .map(|person| Offered {
+            name: person.called(),
+            person: person.id,
+        })
+        .collect())
+}
+
+/// Words of a text that may be ids.
+fn ids(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-')
+        .filter(|word| !word.is_empty())
+}
+
+/// The last position whose event is older than a time. Times never go back along the log.
+async fn last_before(store: &Store, at_ms: i64) -> Result<Option<Position>, ReadError> {
+    let (mut low, mut high) = (0, store.head().position.0);
+    while low < high {
+        let middle = low + (high - low + 1) / 2;
+        let event = store.read_all(Position(middle - 1), 1).await?;
+        match event.first().is_some_and(|event| event.at_ms < at_ms) {
+            true => low = middle,
+            false => high = middle - 1,
+        }
+    }
+    Ok((low > 0).then_some(Position(low)))
 }

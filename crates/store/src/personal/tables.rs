@@ -327,3 +327,15 @@ records! {
         position: Option<i64> => Int,
     }
 }
+
+impl Person {
+    /// The name as lists show it; empty where it was erased.
+    pub fn called(&self) -> String {
+        if let Some(shown) = self.shown.as_deref().filter(|name| !name.is_empty()) {
+            return shown.to_owned();
+        }
+        let parts = [&self.family, &self.given].into_iter().flatten();
+        let parts: Vec<&str> = parts.map(String::as_str).collect();
+        parts.join(", ")
+    }
+}

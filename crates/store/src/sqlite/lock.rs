@@ -82,6 +82,11 @@ impl Lock {
     }
 }
 
+/// Who holds the data of a folder, if anybody does.
+pub fn holder_of(folder: &Path) -> Option<Holder> {
+    Lock::holder(folder)
+}
+
 fn holder(file: &mut File) -> Holder {
     let mut text = String::new();
     // Unreadable content still means that somebody holds it.

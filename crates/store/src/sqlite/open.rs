@@ -109,6 +109,7 @@ impl Sqlite {
         }
         let writer = writing(file, how);
         if !how.read_only {
+            make_private(file, there);
             // The first connection makes the file and turns the write-ahead log on.
             let first = writer.clone().create_if_missing(true).connect().await?;
             sqlx::Connection::close(first).await?;
@@ -182,6 +183,33 @@ fn can_write(folder: &Path) -> bool {
     let probe = folder.join(format!(".jadoube-{}", std::process::id()));
     let made = std::fs::File::create_new(&probe).is_ok();
     made && std::fs::remove_file(probe).is_ok()
+}
+
+/// Makes the file so that nobody else on this machine reads it: names and hashes of passwords
+/// are in it. Its write-ahead log takes its permissions after it.
+fn make_private(file: &Path, there: bool) {
+    #[cfg(unix)]
+    if !there {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        let mut options = std::fs::OpenOptions::new();
+        // Where this fails the database says why.
+        let _ = options.write(true).create_new(true).mode(0o600).open(file);
+    }
+    #[cfg(not(unix))]
+    let _ = (file, there);
+}
+
+/// Takes others' rights to read a copy away, where files have such rights.
+pub(crate) fn keep_private(file: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let own = std::fs::Permissions::from_mode(0o600);
+        // A stick without rights of its own has none to take away.
+        let _ = std::fs::set_permissions(file, own);
+    }
+    #[cfg(not(unix))]
+    let _ = file;
 }
 
 /// Refuses a file that is something else.

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-pub(crate) use place::{Place, default_folder, location};
+pub(crate) use place::{Found, Place, default_folder, location};
 
 use crate::{Context, Failure, Outcome};
 

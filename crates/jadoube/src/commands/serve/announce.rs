@@ -87,8 +87,11 @@ pub(super) fn announce(
             let picture = outside.and_then(|outside| {
                 jadoube_server::qr_blocks(&format!("{outside}/setup/{secret}"))
             });
-            let link = [("link", link.clone())];
-            writeln!(out, "{}", says(words, "serve-owner", &link))?;
+            let first = [("link", link.clone())];
+            writeln!(out, "{}", says(words, "serve-owner", &first))?;
+            for other in others {
+                writeln!(out, "  {other}/setup/{secret}")?;
+            }
             if let Some(picture) = picture {
                 write!(out, "{picture}")?;
             }

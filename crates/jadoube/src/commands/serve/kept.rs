@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use jadoube_server::data::new_secret;
 use jadoube_server::{AppState, TlsCertificates};
-use jadoube_store::data::backup::Schedule;
+use jadoube_store::data::backup::{self, Keeper, Schedule, Wishes};
 use jadoube_store::{Location, Options, Store};
 
 use super::super::control::Control;
@@ -35,6 +35,9 @@ impl Backups {
 pub(super) struct Kept {
     pub(super) store: Store,
     pub(super) secret: String,
+    /// Asks for a backup out of its turn.
+    pub(super) keeper: Keeper,
+    wishes: Option<Wishes>,
     /// The file with the secret, gone with the server.
     control: Option<PathBuf>,
 }
@@ -65,21 +68,26 @@ impl Kept {
         };
         let control = folder.map(|folder| control.write(&folder)).transpose();
         let control = control.map_err(Failure::new)?;
+        let (keeper, wishes) = backup::keeper();
         Ok(Self {
             store,
             secret,
+            keeper,
+            wishes: Some(wishes),
             control,
         })
     }
 
-    /// Backs up every ten minutes while events arrive, on a thread of its own.
+    /// Backs up every ten minutes while events arrive and when it is wished for, on a thread of
+    /// its own; of a database into the folder beside it.
     pub(super) fn back_up(
-        &self,
+        &mut self,
         second: Option<PathBuf>,
         every: Option<u64>,
         keep: Option<usize>,
     ) -> Option<Backups> {
-        let folder = self.store.location().data_folder()?.join("backups");
+        let folder = self.store.folder()?.join(backup::FOLDER);
+        let wishes = self.wishes.take()?;
         let usual = Schedule::in_folder(folder);
         let schedule = Schedule {
             second,
@@ -92,7 +100,7 @@ impl Kept {
         let task = tokio::task::spawn_blocking(move || {
             runtime.block_on(async {
                 tokio::select! {
-                    () = schedule.run(store) => {}
+                    () = schedule.run(store, wishes) => {}
                     _ = &mut ended => {}
                 }
             });

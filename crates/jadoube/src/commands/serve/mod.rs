@@ -21,7 +21,7 @@ use tokio::net::TcpListener;
 use self::announce::{announce, openable, says};
 use self::journal::Loudness;
 use self::kept::{Kept, chores};
-pub(crate) use self::settings::Serve;
+pub(crate) use self::settings::{Serve, kept};
 use crate::config::Config;
 use crate::{Answer, Context, Failure, Outcome};
 
@@ -113,6 +113,11 @@ impl Serve {
         Options {
             kinds: Some(Arc::new(kinds())),
             tail: tail.filter(|_| !self.read_only),
+            beside: Some(
+                self.data
+                    .clone()
+                    .unwrap_or_else(super::data::default_folder),
+            ),
             read_only: self.read_only,
             create: !self.read_only,
             allow_network_folder: self.allow_network_folder,
@@ -142,7 +147,7 @@ impl Serve {
             None => None,
         };
         let at = control.as_ref().map(|(_, address)| *address);
-        let kept = match place {
+        let mut kept = match place {
             Some(place) => {
                 Some(Kept::open(context, place, (scheme, address), at, self.how()).await?)
             }
@@ -156,6 +161,8 @@ impl Serve {
         let mut link = None;
         if let Some(kept) = &kept {
             let data = Data::new(kept.store.clone(), Some(&kept.secret));
+            let keeper = Some(kept.keeper.clone()).filter(|_| !self.read_only);
+            let data = data.backed_up(keeper, self.backup_second.clone());
             if !self.read_only {
                 link = data.owner_link().await.map_err(Failure::new)?;
                 data.mark_interrupted_jobs().await;
@@ -197,7 +204,7 @@ impl Serve {
         };
         let second = self.backup_second.clone();
         let backups = kept
-            .as_ref()
+            .as_mut()
             .filter(|_| !self.read_only)
             .and_then(|kept| kept.back_up(self.backup_second, self.every, self.keep));
         let outgoing = match kept.is_some() && !self.read_only {

@@ -157,6 +157,26 @@ fn host_of(address: &str) -> Result<HostName, String> {
     host.parse().map_err(|_| format!("not a host: {host}"))
 }
 
+/// For how long things are kept.
+pub(crate) fn kept(config: &Config) -> Result<Keep, Failure> {
+    let usual = Keep::default();
+    let days = |key: &'static str, usual: i64| -> Result<i64, Failure> {
+        let days = config.get::<u16>(key)?;
+        Ok(days.map_or(usual, i64::from))
+    };
+    Ok(Keep {
+        commands: days("keep.commands", usual.commands)?,
+        joins: days("keep.joins", usual.joins)?,
+        past: days("keep.past", usual.past)?,
+        needs: days("keep.needs", usual.needs)?,
+        journal: days("keep.journal", usual.journal)?,
+        jobs: days("keep.jobs", usual.jobs)?,
+        deliveries: days("keep.deliveries", usual.deliveries)?,
+        letters: days("keep.letters", usual.letters)?,
+        persons: days("keep.persons", usual.persons)?,
+    })
+}
+
 impl Serve {
     /// What was said by flags.
     pub(super) fn flags(&self) -> Flags {
@@ -238,21 +258,7 @@ impl Serve {
                 self.limits.push((name.to_owned(), limit));
             }
         }
-        let usual = Keep::default();
-        let days = |key: &'static str, usual: i64| -> Result<i64, Failure> {
-            let days = config.get::<u16>(key)?;
-            Ok(days.map_or(usual, i64::from))
-        };
-        self.kept = Keep {
-            commands: days("keep.commands", usual.commands)?,
-            joins: days("keep.joins", usual.joins)?,
-            past: days("keep.past", usual.past)?,
-            needs: days("keep.needs", usual.needs)?,
-            journal: days("keep.journal", usual.journal)?,
-            jobs: days("keep.jobs", usual.jobs)?,
-            deliveries: days("keep.deliveries", usual.deliveries)?,
-            letters: days("keep.letters", usual.letters)?,
-        };
+        self.kept = kept(config)?;
         self.outgoing = config.outgoing()?;
         self.open = config.get("open")?.unwrap_or_default();
         self.outside_checkpoints = match config.one("sqlite.checkpoints") {
