@@ -274,6 +274,7 @@ impl State {
                 verdict,
                 only_checker,
                 only_made,
+                ..
             } => {
                 let index = &self.index;
                 let seat = |id: &EntryId| index.get(id).copied().ok_or("no such entry");

@@ -212,9 +212,9 @@ commands! {
     /// The slips of these boards were typed a second time and agree.
     VerifyRound { round: RoundNumber, boards: Vec<BoardNumber> }
     /// Say how a game ended.
-    ReportResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, source: Option<Source>, seen: Option<String> }
+    ReportResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, source: Option<Source>, seen: Option<String>, reporter: Option<String>, entered_at: Option<i64> }
     /// A result counts.
-    ConfirmResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, seen: Option<String>, reason: Option<String> }
+    ConfirmResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, seen: Option<String>, reason: Option<String>, entered_at: Option<i64> }
     /// Results count, all or none.
     ConfirmResults { round: RoundNumber, results: Vec<BoardResult>, reason: Option<String> }
     /// Say what counts where two differ.
@@ -226,7 +226,7 @@ commands! {
     /// Another result is reported for rating.
     CorrectForReport { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, colours_reversed: Option<bool>, reason: Option<String> }
     /// The game goes on later.
-    Adjourn { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, begun: Option<bool>, resume_at: Option<i64> }
+    Adjourn { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, begun: Option<bool>, resume_at: Option<i64>, envelope: Option<Side> }
     /// The game goes on.
     Resume { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId> }
     /// It was played the other way round.

@@ -145,6 +145,12 @@ pub struct Config {
     /// Whoever plays here may play in another section of the event at the same time (T5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub other_sections: bool,
+    /// The town, as the report's head names it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub city: Option<String>,
+    /// The federation that the event is played under.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub federation: Option<String>,
     /// Which table a board stands on (T64).
     #[serde(default, skip_serializing_if = "TablePlan::is_plain")]
     pub tables: Box<TablePlan>,
@@ -229,6 +235,8 @@ impl Config {
             adjourned_as: AdjournedAs::Draw,
             appeal_minutes: 0,
             other_sections: false,
+            city: None,
+            federation: None,
             tables: Box::default(),
         }
     }

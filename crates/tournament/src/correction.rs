@@ -40,7 +40,7 @@ impl Act<'_> {
             return Err(Reason::NoResult {}.into());
         }
         if game.outcome == Outcome::Adjourned {
-            return self.confirm(game, code, None, None);
+            return self.confirm(game, code, None, None, None);
         }
         self.correct_to(game, outcome, reason, in_time)
     }

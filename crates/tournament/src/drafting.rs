@@ -10,7 +10,7 @@ use crate::engines::{self, Made, NotMade};
 use crate::event::{AbsentEntry, BoardPair, Event, LotPurpose};
 use crate::frozen::frozen;
 use crate::notice::Notice;
-use crate::refusal::Reason;
+use crate::refusal::{NearPairing, Reason};
 use crate::state::State;
 use crate::warnings::Warning;
 
@@ -104,24 +104,10 @@ impl Act<'_> {
             }
         }
         for event in drafted {
-            let event = event.map_err(|none| self.no_pairing(state, &none))?;
+            let event = event.map_err(|none| no_pairing(state, round, last, &none))?;
             self.push(event);
         }
         Ok(())
-    }
-
-    fn no_pairing(&self, state: &State, none: &NotMade) -> Reason {
-        if none.why == "nobody" {
-            return Reason::NobodyPresent {};
-        }
-        let by_number = |number: &u32| {
-            let at = state.numbers().get((*number as usize).wrapping_sub(1))?;
-            state.id(*at)
-        };
-        Reason::NoLegalPairing {
-            stuck: none.stuck.iter().filter_map(by_number).collect(),
-            why: none.why.to_owned(),
-        }
     }
 
     /// Results that must be there before a round is paired: contested ones are refused, missing
@@ -171,6 +157,7 @@ impl Act<'_> {
                     game: *game,
                     begun: true,
                     resume_at: None,
+                    envelope: None,
                 });
             }
         }
@@ -202,6 +189,31 @@ impl Act<'_> {
             text,
         });
         Ok(())
+    }
+}
+
+/// T27: why there is no pairing, who is stuck, and what would nearly be one.
+fn no_pairing(state: &State, round: RoundNumber, last: bool, none: &NotMade) -> Reason {
+    if none.why == "nobody" {
+        return Reason::NobodyPresent {};
+    }
+    let by_number = |number: u32| {
+        let at = state.numbers().get((number as usize).wrapping_sub(1))?;
+        state.id(*at)
+    };
+    let near = engines::nearest(&state.pairing_input(round, last)).into_iter();
+    let nearest = near.map(|(boards, pab, breaks)| NearPairing {
+        boards: boards
+            .into_iter()
+            .filter_map(|(white, black)| Some((by_number(white)?, by_number(black)?)))
+            .collect(),
+        pab: pab.and_then(by_number),
+        breaks,
+    });
+    Reason::NoLegalPairing {
+        stuck: none.stuck.iter().copied().filter_map(by_number).collect(),
+        why: none.why.to_owned(),
+        nearest: nearest.collect(),
     }
 }
 

@@ -82,6 +82,72 @@ fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
     })
 }
 
+/// A pairing that is not legal, in numbers: boards, the bye, what it breaks.
+pub type Near = (Vec<(u32, u32)>, Option<u32>, Vec<String>);
+
+/// The most that are told.
+const MOST_NEAR: usize = 3;
+
+/// T27: where nothing is legal, what would nearly be, for the arbiter's own decision.
+pub fn nearest(input: &PairingInput) -> Vec<Near> {
+    match input.competition.system {
+        Record::FideDutch => near_dutch(input),
+        Record::PzwarcClassic | Record::PzwarcTieBreaks | Record::PzwarcRating => near_code(input),
+        _ => Vec::new(),
+    }
+}
+
+fn near_dutch(input: &PairingInput) -> Vec<Near> {
+    let Some(field) = dutch_field(input) else {
+        return Vec::new();
+    };
+    let found = dutch::nearest(&field).into_iter().take(MOST_NEAR);
+    found
+        .map(|near| {
+            let (byes, boards): (Vec<_>, Vec<_>) =
+                near.pairs.into_iter().partition(|(_, other)| *other == 0);
+            let mut breaks: Vec<String> = near.lifted.iter().map(code_of).collect();
+            breaks.sort();
+            (boards, byes.first().map(|(number, _)| *number), breaks)
+        })
+        .collect()
+}
+
+/// The code of a criterion, as arbiters say it.
+fn code_of(criterion: &dutch::Criterion) -> String {
+    let value = serde_json::to_value(criterion).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn near_code(input: &PairingInput) -> Vec<Near> {
+    let frozen = FrozenRound::read(input).ok().flatten();
+    let Some(frozen) = frozen else {
+        return Vec::new();
+    };
+    let Err(reason) = pzwarc::pair(&frozen.input(), pzwarc::Search::Fast) else {
+        return Vec::new();
+    };
+    let found = pzwarc::refusal(&frozen.input(), reason).nearest.into_iter();
+    found
+        .take(MOST_NEAR)
+        .map(|near| {
+            let boards = near
+                .pairing
+                .pairs
+                .iter()
+                .map(|pair| (pair.white, pair.black));
+            let mut breaks: Vec<String> = near
+                .breaks
+                .iter()
+                .map(|breach| breach.provision().to_string())
+                .collect();
+            breaks.sort();
+            breaks.dedup();
+            (boards.collect(), near.pairing.pause, breaks)
+        })
+        .collect()
+}
+
 fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
     let none = |why| NotMade {
         stuck: Vec::new(),

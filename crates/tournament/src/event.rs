@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use jadoube_referee::laws::Penalty;
 use jadoube_vocabulary::{
-    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber,
+    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber, Side,
     TextId, TournamentId,
 };
 use serde::{Deserialize, Serialize};
@@ -171,6 +171,7 @@ events! {
     EditingFinished "editing.finished" {
         round: RoundNumber, verdict: PairingVerdict, only_checker: Vec<(EntryId, Option<EntryId>)>,
         only_made: Vec<(EntryId, Option<EntryId>)>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")] breaches: Vec<Code>,
     }
     /// Pairing by hand was given up.
     EditingCancelled "editing.cancelled" { round: RoundNumber }
@@ -203,11 +204,21 @@ events! {
     /// The slips of these games were typed a second time and agree.
     RoundVerified "round.verified" { round: RoundNumber, games: Vec<GameId> }
     /// Somebody said how a game ended.
-    ResultReported "result.reported" { game: GameId, outcome: Outcome, source: Source }
+    /// Of the same reporter two reports are one; a queue says when it was entered.
+    ResultReported "result.reported" {
+        game: GameId, outcome: Outcome, source: Source,
+        #[serde(default, skip_serializing_if = "Option::is_none")] rated: Option<bool>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] seen: Option<Outcome>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] reporter: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] entered_at: Option<i64>,
+    }
     /// A result counts.
     ResultConfirmed "result.confirmed" {
         game: GameId, outcome: Outcome, source: Source, basis: Option<TextId>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")] over: Vec<Outcome>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] rated: Option<bool>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] seen: Option<Outcome>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] entered_at: Option<i64>,
     }
     /// Two say different things: neither counts.
     ResultContested "result.contested" {
@@ -227,7 +238,11 @@ events! {
         game: GameId, was: Outcome, now: Outcome, colours_reversed: bool, text: Option<TextId>,
     }
     /// The game goes on later.
-    GameAdjourned "game.adjourned" { game: GameId, begun: bool, resume_at: Option<i64> }
+    /// In the envelope lies the sealed move of a side.
+    GameAdjourned "game.adjourned" {
+        game: GameId, begun: bool, resume_at: Option<i64>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] envelope: Option<Side>,
+    }
     /// The game goes on.
     GameResumed "game.resumed" { game: GameId }
     /// It was played with the colours the other way round.
@@ -333,4 +348,20 @@ events! {
     CustodyGiven "custody.given" { to: String, file: String }
     /// The tournament is run here again.
     CustodyTaken "custody.taken" {}
+}
+
+impl Event {
+    /// A result that counts, with nothing to say beside it.
+    pub(crate) const fn counts(game: GameId, outcome: Outcome, source: Source) -> Self {
+        Self::ResultConfirmed {
+            game,
+            outcome,
+            source,
+            basis: None,
+            over: Vec::new(),
+            rated: Some(outcome.is_rated()),
+            seen: None,
+            entered_at: None,
+        }
+    }
 }

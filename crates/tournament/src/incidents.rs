@@ -354,6 +354,9 @@ impl<'a> Act<'a> {
                     source: Source::Referee,
                     basis: ruling.text.clone(),
                     over: Vec::new(),
+                    rated: Some(outcome.is_rated()),
+                    seen: None,
+                    entered_at: None,
                 });
                 self.told(game, outcome);
                 Ok(())

@@ -7,10 +7,10 @@
 //! | file | what |
 //! |---|---|
 //! | `command`, `command_parts`, `request`, `event`, `event_parts`, `recorded` | what is wanted, what happened, how the log keeps it |
-//! | `door`, `dispatch` | the door: expectations, warnings, FIDE mode |
+//! | `door`, `dispatch`, `sealed_table` | the door: expectations, warnings, FIDE mode, the seal |
 //! | `warnings`, `refusal`, `notice` | codes with typed arguments, levels, marks, articles |
-//! | `state`, `round`, `apply`, `apply_entries`, `apply_rounds`, `apply_results`, `apply_teams`, `apply_end` | what the events so far have made |
-//! | `setup`, `configuring`, `soundness`, `plan_warnings`, `entries`, `presence`, `byes` | before a round |
+//! | `state`, `state_parts`, `round`, `history`, `apply`, `apply_entries`, `apply_rounds`, `apply_results`, `apply_teams`, `apply_end` | what the events so far have made |
+//! | `setup`, `configuring`, `soundness`, `plan_warnings`, `entries`, `entry_changes`, `presence`, `byes` | before a round |
 //! | `start_order`, `numbers` | C.04.2 art. 2, V/2.6: numbers and their versions |
 //! | `frozen`, `engines`, `pools` | the record, the frozen input, the pairing engines |
 //! | `drafting`, `editing`, `moving`, `publishing` | a round from draft to players |
@@ -23,7 +23,7 @@
 //! | `file`, `own_file`, `competition_file` | the event file with the whole log; files of other commands |
 //! | `player_list`, `list`, `sections`, `norms` | a list as it is brought, and a list against the entries; other sections of the event; norms and licences |
 //! | `explaining`, `place_document`, `preview` | why a round is paired so, why a place; what of the next round is certain already |
-//! | `undo`, `rights`, `knock_out`, `bracket` | compensation, who may what, brackets |
+//! | `undo`, `undo_entries`, `undo_results`, `rights`, `knock_out`, `bracket` | compensation, who may what, brackets |
 //! | `teams`, `line_ups`, `quorum`, `matches`, `team_table`, `team_record` | teams: people, secrecy, boards, tables (V/3) |
 //!
 //! ```
@@ -89,6 +89,7 @@ mod drafting;
 mod editing;
 pub mod engines;
 mod entries;
+mod entry_changes;
 mod entry_data;
 mod event;
 mod event_parts;
@@ -99,6 +100,7 @@ mod file;
 mod frozen;
 mod games;
 mod hash;
+mod history;
 mod import;
 mod incidents;
 mod knock_out;
@@ -130,6 +132,7 @@ mod results;
 mod rights;
 mod round;
 mod scheveningen_tables;
+mod sealed_table;
 mod sections;
 mod settings;
 mod setup;
@@ -137,6 +140,7 @@ mod soundness;
 mod standings;
 mod start_order;
 mod state;
+mod state_parts;
 mod system;
 mod tables;
 mod team_record;
@@ -144,6 +148,8 @@ mod team_table;
 mod teams;
 mod ties;
 mod undo;
+mod undo_entries;
+mod undo_results;
 mod warnings;
 
 pub use apply::{BadLog, apply, replay};
@@ -186,11 +192,12 @@ pub use prizes::{Award, Prize, Sharing};
 pub use publication::PublicField;
 pub use quorum::{Quorum, QuorumBoard};
 pub use recorded::{BadEvent, Recorded, VERSION};
-pub use refusal::{Reason, Refusal, WayOut};
+pub use refusal::{NearPairing, Reason, Refusal, WayOut};
 pub use requests::{EntryRequest, RequestFor, RequestStage};
 pub use rights::{May, Role, may};
 pub use round::{
-    CheckIn, Draft, Game, Manual, Published, ReportSide, Round, RoundStage, Session, Slot,
+    CheckIn, Draft, Game, Manual, Published, ReportSide, ReportedResult, Round, RoundStage,
+    Session, Slot,
 };
 pub use standings::{Row, Table, chess_drops, crosstable};
 pub use start_order::{Names, PlayingStrength, of_report as start_order_of_report};

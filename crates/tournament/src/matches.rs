@@ -283,6 +283,9 @@ impl Act<'_> {
                 source: Source::Withdrawal,
                 basis: basis.clone(),
                 over: Vec::new(),
+                rated: Some(outcome.is_rated()),
+                seen: None,
+                entered_at: None,
             });
         }
         Ok(())

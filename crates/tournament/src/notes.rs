@@ -266,8 +266,16 @@ impl State {
         let reported = game.reported();
         if game.report.is_some() && !game.outcome.is_unfinished() {
             let counts = game.outcome;
-            let text =
-                format!("{pair}: {reported} in 001, {counts} used for pairings and standings");
+            // A checker must know which colours the pairings rest on.
+            let turned = game.report.is_some_and(|report| report.colours_reversed);
+            let turned = if turned {
+                "; colours reversed in 001"
+            } else {
+                ""
+            };
+            let text = format!(
+                "{pair}: {reported} in 001, {counts} used for pairings and standings{turned}"
+            );
             note(NoteKind::RatingCorrection, round, text);
         }
     }

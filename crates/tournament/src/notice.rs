@@ -47,6 +47,16 @@ pub enum Notice {
         /// How many it takes.
         needed: u32,
     },
+    /// A latecomer could play whoever has the bye in a round that is told, or another latecomer
+    /// (T2, T3).
+    LateBoard {
+        /// The round.
+        round: RoundNumber,
+        /// Who has the bye.
+        pab: Option<EntryId>,
+        /// Who came late.
+        late: Vec<EntryId>,
+    },
     /// Start numbers would be others by the ratings now.
     NumbersOutOfOrder {},
     /// The game is reported already: the rating officer must know.

@@ -154,13 +154,7 @@ impl Act<'_> {
             (true, false) => Outcome::BlackWalkover,
             (false, true) => Outcome::WhiteWalkover,
         };
-        Some(Event::ResultConfirmed {
-            game,
-            outcome,
-            source: Source::Withdrawal,
-            basis: None,
-            over: Vec::new(),
-        })
+        Some(Event::counts(game, outcome, Source::Withdrawal))
     }
 
     /// A game lost without play by the one who left.
@@ -176,13 +170,7 @@ impl Act<'_> {
             (false, true) => Outcome::BlackWalkover,
             (false, false) => Outcome::WhiteWalkover,
         };
-        self.push(Event::ResultConfirmed {
-            game: game.id,
-            outcome,
-            source: Source::Withdrawal,
-            basis: None,
-            over: Vec::new(),
-        });
+        self.push(Event::counts(game.id, outcome, Source::Withdrawal));
     }
 
     /// Whether a published pairing may still be changed: V/2.8.9.6-2.8.9.9; C.04.2 4.4.

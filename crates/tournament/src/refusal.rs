@@ -5,6 +5,17 @@ use serde::Serialize;
 
 use crate::warnings::Warning;
 
+/// A pairing that is not legal, for the arbiter's own decision (T27).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NearPairing {
+    /// White and Black.
+    pub boards: Vec<(EntryId, EntryId)>,
+    /// Who would have the bye.
+    pub pab: Option<EntryId>,
+    /// What it breaks: criteria of C.04.3, articles of the code.
+    pub breaks: Vec<String>,
+}
+
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident $code:literal $articles:expr, { $($field:ident: $type:ty),* })*) => {
         /// Why a command is refused.
@@ -136,7 +147,7 @@ reasons! {
     /// In draughts the arbiter says whether a round is the last.
     LastUndecided "last-undecided" ["pzwarc:V/2.4"], {}
     /// No legal pairing exists.
-    NoLegalPairing "no-legal-pairing" ["C.04.3", "pzwarc:V/2.8.6.1"], { stuck: Vec<EntryId>, why: String }
+    NoLegalPairing "no-legal-pairing" ["C.04.3", "pzwarc:V/2.8.6.1"], { stuck: Vec<EntryId>, why: String, nearest: Vec<NearPairing> }
     /// Nobody is there to be paired.
     NobodyPresent "nobody-present" [], {}
     /// There is no draft.

@@ -9,7 +9,7 @@ use crate::door::{Act, Acted, Contest};
 use crate::event::{Event, Source};
 use crate::notice::Notice;
 use crate::refusal::Reason;
-use crate::round::Game;
+use crate::round::{Game, ReportedResult};
 use crate::warnings::Warning;
 
 impl Act<'_> {
@@ -40,7 +40,7 @@ impl Act<'_> {
                 .into());
             }
             seen.push(game.id);
-            self.confirm(game, &one.outcome, one.seen.as_deref(), basis.clone())?;
+            self.confirm(game, &one.outcome, one.seen.as_deref(), basis.clone(), None)?;
         }
         // The warning of a stale draft is the same for every board.
         self.warnings.dedup();
@@ -53,6 +53,7 @@ impl Act<'_> {
         code: &str,
         seen: Option<&str>,
         basis: Option<TextId>,
+        entered_at: Option<i64>,
     ) -> Acted {
         let outcome = self.outcome(code)?;
         if game.is_contested() {
@@ -62,14 +63,14 @@ impl Act<'_> {
             .into());
         }
         if outcome == Outcome::Adjourned && game.is_missing() {
-            return self.adjourn(game, true, None);
+            return self.adjourn(game, true, None, None);
         }
+        let looked = seen.map(|seen| self.saw(seen)).transpose()?;
         match game.outcome {
             Outcome::Open | Outcome::Annulled => {}
             now if now == outcome => return Ok(()),
             Outcome::Adjourned => self.adjourned_ends(game, outcome),
             now => {
-                let looked = seen.map(|seen| self.outcome(seen)).transpose()?;
                 if looked == Some(now) {
                     return self.correct_to(game, outcome, None, false);
                 }
@@ -86,9 +87,22 @@ impl Act<'_> {
             source: Source::Slip,
             basis,
             over: Vec::new(),
+            rated: Some(outcome.is_rated()),
+            seen: looked,
+            entered_at,
         });
         self.told(game, outcome);
         Ok(())
+    }
+
+    /// What the sender saw before: any code of the game, an open board among them.
+    fn saw(&self, code: &str) -> Acted<Outcome> {
+        Outcome::read(code, self.state.game_kind()).map_err(|_| {
+            Reason::BadOutcome {
+                outcome: code.to_owned(),
+            }
+            .into()
+        })
     }
 
     pub(crate) fn contest(
@@ -183,14 +197,24 @@ impl Act<'_> {
             game,
             outcome,
             source,
-            ..
+            seen,
+            reporter,
+            entered_at,
         } = command
         else {
             return Ok(());
         };
         let game = self.game(*game, *round, *board)?;
         let outcome = self.outcome(outcome)?;
+        let seen = seen.as_deref().map(|seen| self.saw(seen)).transpose()?;
         let source = source.unwrap_or(Source::Phone);
+        let said = |text: &String| !text.is_empty() && text.len() <= 100;
+        if !reporter.as_ref().is_none_or(said) {
+            return Err(Reason::BadField {
+                field: "reporter".to_owned(),
+            }
+            .into());
+        }
         if outcome == Outcome::Adjourned {
             return Err(Reason::BadOutcome {
                 outcome: outcome.code().to_owned(),
@@ -216,15 +240,24 @@ impl Act<'_> {
                 return Ok(());
             }
         }
-        let other = game.reports.iter().find(|(said, _)| *said != outcome);
-        if let Some((said, _)) = other {
-            self.contest(game, outcome, *said, source);
+        let other = game.reports.iter().find(|said| said.outcome != outcome);
+        if let Some(other) = other {
+            self.contest(game, outcome, other.outcome, source);
+            return Ok(());
+        }
+        // Whoever says the same again has said it once.
+        let own = |said: &ReportedResult| reporter.is_some() && said.reporter == *reporter;
+        if game.reports.iter().any(own) {
             return Ok(());
         }
         self.push(Event::ResultReported {
             game: game.id,
             outcome,
             source,
+            rated: Some(outcome.is_rated()),
+            seen,
+            reporter: reporter.clone(),
+            entered_at: *entered_at,
         });
         let counts = match self.config()?.results {
             ResultPolicy::OneReport => true,
@@ -240,6 +273,9 @@ impl Act<'_> {
                 source,
                 basis: None,
                 over: Vec::new(),
+                rated: Some(outcome.is_rated()),
+                seen,
+                entered_at: *entered_at,
             });
             self.told(game, outcome);
         }
@@ -265,6 +301,9 @@ impl Act<'_> {
             source: Source::Slip,
             basis,
             over: game.contested.clone(),
+            rated: Some(outcome.is_rated()),
+            seen: None,
+            entered_at: None,
         });
         self.told(game, outcome);
         Ok(())

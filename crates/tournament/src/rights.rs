@@ -153,7 +153,7 @@ pub const fn may(role: Role, kind: K) -> May {
         (R::Sector | R::Captain | R::Player, K::GrantBye | K::Withdraw | K::Return) => May::Ask,
         (R::Sector | R::Captain | R::Player, K::FileRequest)
         | (R::Sector | R::Captain, K::TakeRequestBack) => May::Yes,
-        (R::CheckIn, K::CheckIn | K::CheckOut) => May::Yes,
+        (R::CheckIn, K::OpenCheckIn | K::CheckIn | K::CheckOut | K::CloseCheckIn) => May::Yes,
         (R::Helper | R::Table | R::Captain | R::Player, K::ReportResult)
         | (R::Captain, K::HandInLineup) => May::Yes,
         (R::Player, K::FileAppeal) => May::Yes,

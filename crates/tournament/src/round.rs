@@ -108,6 +108,17 @@ pub struct ReportSide {
     pub colours_reversed: bool,
 }
 
+/// What somebody said of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReportedResult {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// Where it comes from.
+    pub source: Source,
+    /// Who said it, where the sender is one person or device and no arbiter.
+    pub reporter: Option<String>,
+}
+
 /// A game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Game {
@@ -124,7 +135,7 @@ pub struct Game {
     /// Different statements, while it is contested.
     pub contested: Vec<Outcome>,
     /// Reports that do not count by themselves.
-    pub reports: Vec<(Outcome, Source)>,
+    pub reports: Vec<ReportedResult>,
     /// What counted when the next round was paired, where it changed since.
     pub paired_as: Option<Outcome>,
     /// It was adjourned when the next round was published, and ended later.

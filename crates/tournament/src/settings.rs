@@ -107,6 +107,10 @@ pub struct Settings {
     pub other_sections: Option<bool>,
     /// Which table a board stands on.
     pub tables: Option<Box<TablePlan>>,
+    /// The town.
+    pub city: Option<String>,
+    /// The federation.
+    pub federation: Option<String>,
     /// Another system.
     pub system: Option<System>,
 }
@@ -221,6 +225,10 @@ changes! {
     AppealMinutes appeal_minutes: u32,
     /// Other sections.
     OtherSections other_sections: bool,
+    /// The town.
+    City city: Option<String>,
+    /// The federation.
+    Federation federation: Option<String>,
     /// The plan of tables.
     Tables tables: Box<TablePlan>,
 }
@@ -251,6 +259,8 @@ impl Settings {
                     starts_on: self.starts_on.clone().or_else(|| config.starts_on.clone()),
                     control: self.control.clone().or_else(|| config.control.clone()),
                     ends_on: self.ends_on.clone().or_else(|| config.ends_on.clone()),
+                    city: self.city.clone().or_else(|| config.city.clone()),
+                    federation: self.federation.clone().or_else(|| config.federation.clone()),
                     $($field: self.$field.clone().unwrap_or_else(|| config.$field.clone())),*
                 }
             };

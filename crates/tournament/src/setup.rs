@@ -12,7 +12,8 @@ use crate::warnings::Warning;
 
 impl Act<'_> {
     pub(crate) fn create(&mut self, new: &NewTournament) -> Acted {
-        if new.name.trim().is_empty() || new.name.len() > 200 {
+        let odd = new.name.chars().any(char::is_control);
+        if odd || new.name.trim().is_empty() || new.name.chars().count() > 200 {
             return Err(Reason::BadName {}.into());
         }
         let draughts = new.game.is_draughts();

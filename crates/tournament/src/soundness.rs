@@ -60,6 +60,18 @@ pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book)
             .into());
         }
     }
+    for (field, text, most) in [
+        ("city", &config.city, 100),
+        ("federation", &config.federation, 3),
+    ] {
+        let bad = |text: &String| text.len() > most || text.chars().any(char::is_control);
+        if text.as_ref().is_some_and(bad) {
+            return Err(Reason::BadField {
+                field: field.to_owned(),
+            }
+            .into());
+        }
+    }
     if !config.tables.is_sound() {
         return Err(Reason::BadField {
             field: "tables".to_owned(),

@@ -67,7 +67,8 @@ impl Act<'_> {
         let mut made: Vec<(EntryId, Rating)> = Vec::new();
         for new in teams {
             let name = new.name.trim();
-            if name.is_empty() || name.chars().count() > 200 {
+            let odd = name.chars().any(char::is_control);
+            if odd || name.is_empty() || name.chars().count() > 200 {
                 return Err(Reason::BadName {}.into());
             }
             if new.players.len() > MOST_PEOPLE {

@@ -346,7 +346,7 @@ fn game(number: u32, cell: RoundCell, opponent: u32, back: Option<RoundCell>) ->
 }
 
 /// What the cells of White and Black say of their game.
-pub(super) const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
+pub const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
     let rated = white.rated && black.rated;
     match (white.mark, black.mark) {
         (Mark::Win, _) if rated => Outcome::WhiteWon,

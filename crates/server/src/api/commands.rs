@@ -6,11 +6,12 @@ use axum::extract::Path;
 use axum::http::HeaderMap;
 use jadoube_store::{AppendError, Batch, LoadError, Misfit, NewEvent, Seq};
 use jadoube_tournament::{
-    Answer, Command, CommandKind, Decision, Facts, May, Refusal, Request, Section, apply, decide,
+    Answer, Command, CommandKind, Decision, Facts, May, Refusal, Request, Role, Section, apply,
+    decide,
 };
 use jadoube_vocabulary::EntryId;
 use jadoube_words::Words;
-use jadoube_words::tournament_app as spoken;
+use jadoube_words::tournament_app::{self as spoken, KnownNames as _};
 use serde_json::{Map, Value, json};
 
 use crate::api::caller::Caller;
@@ -76,7 +77,7 @@ pub(crate) async fn carry(
     caller: Caller,
     room: Arc<Room>,
     body: Sent,
-    request: Request,
+    mut request: Request,
     words: &'static Words,
 ) -> Result<Reply, Fault> {
     let kind = request.command.kind();
@@ -95,6 +96,7 @@ pub(crate) async fn carry(
         return Err(Fault::Forbidden);
     }
     editor::demand(&caller, &room, &request.command).await?;
+    sign(&caller, &mut request.command);
     // A sender who leaves does not stop what was begun.
     let work = Work {
         caller,
@@ -106,6 +108,21 @@ pub(crate) async fn carry(
     tokio::spawn(work.carry_out())
         .await
         .map_err(|_| Fault::Ours)?
+}
+
+/// A report of a device, a captain or a player is signed, so that saying it twice is no second
+/// voice. An arbiter may relay what others say.
+fn sign(caller: &Caller, command: &mut Command) {
+    let Command::ReportResult { reporter, .. } = command else {
+        return;
+    };
+    if matches!(
+        caller.role,
+        Role::Helper | Role::Table | Role::Captain | Role::Player
+    ) {
+        let by = &caller.by;
+        *reporter = Some(by.device.clone().unwrap_or_else(|| by.actor.clone()));
+    }
 }
 
 /// Whether a command stays within what its sender's role is for: boards, a team.
@@ -182,6 +199,7 @@ impl Work {
             // Asked here, where nobody else commands: what was empty a moment ago may not be.
             self.caller
                 .demand_empty(&self.request.command, &seen.state)?;
+            self.demand_author().await?;
             let others = self.others(&seen).await?;
             let decision = match self.decide(Arc::clone(&seen), others).await? {
                 Err(refusal) => return Err(Fault::Refused(Box::new(refusal), seen)),
@@ -221,6 +239,24 @@ impl Work {
             }
             tries += 1;
             self.caller.data.rooms.catch_up(&room).await?;
+        }
+    }
+
+    /// An act is undone by whoever did it, or by the chief arbiter.
+    async fn demand_author(&self) -> Result<(), Fault> {
+        let Command::Undo { seq } = self.request.command else {
+            return Ok(());
+        };
+        if self.caller.may(CommandKind::Undo)? == May::Yes {
+            return Ok(());
+        }
+        let before = i64::try_from(seq).unwrap_or(i64::MAX).saturating_sub(1);
+        let store = &self.caller.data.store;
+        let events = store.read(&self.room.stream, Seq(before.max(0)), 1).await?;
+        match events.first() {
+            Some(event) if event.by.actor != self.caller.by.actor => Err(Fault::Forbidden),
+            // What is not there, or no act, the rules refuse with their reason.
+            _ => Ok(()),
         }
     }
 
@@ -408,19 +444,17 @@ impl Work {
         fields.insert("type".to_owned(), "contested".into());
         fields.insert("title".to_owned(), self.words.text("api-contested").into());
         fields.insert("status".to_owned(), 409.into());
+        let known = Names(seen);
         let contested = decision.contested.iter().zip(first);
         let contested: Vec<Value> = contested
             .map(|(one, by)| {
-                let mut told = json!(one);
-                if let Some(told) = told.as_object_mut() {
-                    told.insert("by".to_owned(), by.as_str().into());
-                }
-                told
+                let (there, said) = (known.outcome(one.there), known.outcome(one.said));
+                json!({ "game": one.game, "there": there, "said": said, "by": by.as_str() })
             })
             .collect();
+        let there = contested.first().and_then(|one| one.get("there"));
+        fields.insert("current".to_owned(), json!(there));
         fields.insert("contested".to_owned(), contested.into());
-        let first = decision.contested.first();
-        fields.insert("current".to_owned(), json!(first.map(|one| one.there)));
         Reply::contested(body)
     }
 }

@@ -20,6 +20,20 @@ pub(crate) struct Wanted {
     rounds: Option<u32>,
 }
 
+/// An adjustment with its code: of a player, of a result that cannot be read, of the file.
+fn adjusted(what: &str) -> Value {
+    let left = what.strip_prefix("withdrawn? ");
+    if let Some(number) = left.and_then(|number| number.parse::<u32>().ok()) {
+        return json!({ "code": "withdrawn", "number": number });
+    }
+    let result = what.split_once(": ");
+    let round = result.and_then(|(round, pair)| Some((round.parse::<u32>().ok()?, pair)));
+    match round {
+        Some((round, pair)) => json!({ "code": "result", "round": round, "pair": pair }),
+        None => json!({ "code": what }),
+    }
+}
+
 /// `POST /api/v1/events/{event}/tournaments/import?rounds=K`
 ///
 /// The file has no place for confirmations, and whoever sends it wants it as it is: rounds
@@ -90,7 +104,7 @@ pub(crate) async fn taken(
             _ => None,
         })
         .flat_map(|(adjustments, differing)| {
-            let told = adjustments.iter().map(|what| json!({ "code": what }));
+            let told = adjustments.iter().map(|what| adjusted(what));
             told.chain(
                 differing
                     .iter()

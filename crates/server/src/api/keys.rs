@@ -36,13 +36,30 @@ impl Sent {
 
     /// The body as JSON.
     pub(crate) fn json(&self) -> Result<Value, Fault> {
-        serde_json::from_slice(&self.body).map_err(|error| Fault::NotJson(error.to_string()))
+        let value = serde_json::from_slice(&self.body);
+        let value = value.map_err(|error| Fault::NotJson(error.to_string()))?;
+        // No database keeps a text with it.
+        match has_nul(&value) {
+            true => Err(Fault::NotJson("a text contains U+0000".to_owned())),
+            false => Ok(value),
+        }
     }
 
     /// The body as a value of its own type.
     pub(crate) fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, Fault> {
         let value = self.json()?;
         serde_json::from_value(value).map_err(|error| Fault::NotACommand(error.to_string()))
+    }
+}
+
+fn has_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(all) => all.iter().any(has_nul),
+        Value::Object(fields) => fields
+            .iter()
+            .any(|(name, value)| name.contains('\0') || has_nul(value)),
+        _ => false,
     }
 }
 

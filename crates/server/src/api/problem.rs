@@ -6,7 +6,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_store::{AppendError, LoadError, ReadError};
 use jadoube_tournament::{ListFault, Reason, Refusal, Warning, WayOut};
-use jadoube_vocabulary::{EntryId, GameId};
+use jadoube_vocabulary::{EntryId, GameId, Outcome};
 use jadoube_words::Words;
 use jadoube_words::tournament_app::{self as spoken, KnownNames};
 use serde_json::{Map, Value, json};
@@ -272,6 +272,12 @@ impl KnownNames for Names<'_> {
         let board = self.0.state.game(id).and_then(|game| game.board);
         board.map_or_else(|| id.to_string(), |board| format!("{}/{board}", id.round))
     }
+
+    fn outcome(&self, outcome: Outcome) -> String {
+        let game = self.0.state.about().map(|about| about.game);
+        let code = game.map_or(outcome.code(), |game| outcome.code_in(game));
+        code.to_owned()
+    }
 }
 
 fn reason(words: &Words, reason: &Reason, seen: &Seen) -> Value {
@@ -298,6 +304,8 @@ fn warning(words: &Words, warning: &Warning, seen: &Seen) -> Value {
     if let Some(fields) = told.as_object_mut() {
         let says = spoken::warning(words, warning, &Names(seen));
         fields.insert("says".to_owned(), says.into());
+        let then = spoken::consequences(words, warning.code());
+        fields.insert("consequences".to_owned(), then.into());
     }
     told
 }

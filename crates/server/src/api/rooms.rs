@@ -234,8 +234,10 @@ impl Rooms {
             .state
             .entries()
             .iter()
-            .filter(|entry| !seen.people.0.contains_key(&entry.person))
-            .map(|entry| entry.person.clone())
+            .map(|entry| &entry.person)
+            .chain(seen.state.officers())
+            .filter(|person| !seen.people.0.contains_key(*person))
+            .cloned()
             .collect();
         drop(seen);
         if unknown.is_empty() {

@@ -150,15 +150,12 @@ pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -
     let second = warnings
         .iter()
         .any(|one| one.level() >= 4 && wish.confirm.contains(&one.mark()));
-    let views = warnings.iter().map(|one| {
-        let then = format!("desk-then-{}", one.code().as_str());
-        WarningView {
-            level: one.level(),
-            says: spoken::warning(page.words(), one, &Names(seen)),
-            cites: cites(one.code().articles(), draughts),
-            note: one.code().note().filter(|_| !draughts).map(NoteKind::name),
-            then: page.words().has(&then).then(|| page.text(&then)),
-        }
+    let views = warnings.iter().map(|one| WarningView {
+        level: one.level(),
+        says: spoken::warning(page.words(), one, &Names(seen)),
+        cites: cites(one.code().articles(), draughts),
+        note: one.code().note().filter(|_| !draughts).map(NoteKind::name),
+        then: spoken::consequences(page.words(), one.code()),
     });
     let views: Vec<WarningView> = views.collect();
     let mut confirm = wish.confirm.clone();

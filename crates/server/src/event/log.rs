@@ -8,7 +8,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::personal::Text;
 use jadoube_store::{PAGE, Seq, Stored};
-use jadoube_tournament::CommandKind;
+use jadoube_tournament::{CommandKind, May};
 use jadoube_vocabulary::{EntryId, GameId, Outcome};
 use serde_json::Value;
 
@@ -208,7 +208,11 @@ async fn shown(
         }
         None => None,
     };
-    let may = desk.may(CommandKind::Undo);
+    // One's own act, or anybody's for the chief arbiter.
+    let caller = &desk.who.caller;
+    let chiefs = matches!(caller.may(CommandKind::Undo), Ok(May::Yes));
+    let own = event.by.actor == caller.by.actor;
+    let may = desk.may(CommandKind::Undo) && (chiefs || own);
     let compensable = u64::try_from(seq).is_ok_and(|seq| open.contains(&seq));
     Ok(Act {
         seq,

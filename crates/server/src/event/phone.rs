@@ -71,6 +71,8 @@ fn report(round: RoundNumber, board: BoardNumber) -> Command {
         outcome: String::new(),
         source: None,
         seen: None,
+        reporter: None,
+        entered_at: None,
     }
 }
 
@@ -101,10 +103,7 @@ pub(crate) fn cards(desk: &Desk, round: RoundNumber) -> Vec<Card> {
             .map_or_else(|| board.to_string(), Clone::clone),
         white: desk.name(game.white),
         black: desk.name(game.black),
-        told: game
-            .reports
-            .first()
-            .map(|(outcome, _)| desk.outcome(*outcome)),
+        told: game.reports.first().map(|said| desk.outcome(said.outcome)),
     })
     .collect()
 }
@@ -141,9 +140,9 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
 fn said(desk: &Desk, board: u32, game: &Game) -> String {
     let result = match (game.outcome, game.reports.first()) {
         _ if game.is_contested() => desk.page.text("desk-state-contested"),
-        (Outcome::Open, Some((outcome, _))) => {
+        (Outcome::Open, Some(said)) => {
             let word = desk.page.text("desk-state-reported");
-            format!("{} ({word})", desk.outcome(*outcome))
+            format!("{} ({word})", desk.outcome(said.outcome))
         }
         (Outcome::Open, None) => desk.page.text("desk-state-open"),
         (outcome, _) => desk.outcome(outcome),
@@ -188,6 +187,10 @@ fn wish(desk: &Desk, fields: &Fields, back: &str) -> Result<(RoundNumber, u32, W
         data.insert("round".to_owned(), json!(round));
         data.insert("board".to_owned(), json!(board));
         data.insert("outcome".to_owned(), outcome.into());
+        // What waited in a queue says when it was tapped.
+        if let Ok(at) = value("entered_at").parse::<i64>() {
+            data.insert("entered_at".to_owned(), at.into());
+        }
     }
     let nonce = match value("nonce") {
         "" => nonce(),

@@ -131,7 +131,7 @@ pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Ga
             .map(|(incident, one)| (incident, one.code_in(kind), desk.outcome(one))),
         said: match state {
             "contested" => pairs(&mut game.contested.iter().copied()),
-            "reported" => pairs(&mut game.reports.iter().map(|(outcome, _)| *outcome)),
+            "reported" => pairs(&mut game.reports.iter().map(|said| said.outcome)),
             _ => Vec::new(),
         },
         voices: Vec::new(),

@@ -267,3 +267,5 @@ chief-field-category = kategorie
 chief-field-first-round = první kolo
 chief-field-flags = příznaky
 chief-penalty = Trest
+chief-field-city = místo
+chief-field-tables = plán stolů

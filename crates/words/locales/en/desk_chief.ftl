@@ -259,3 +259,5 @@ chief-field-category = category
 chief-field-first-round = first round
 chief-field-flags = marks
 chief-penalty = Penalty
+chief-field-city = town
+chief-field-tables = plan of tables

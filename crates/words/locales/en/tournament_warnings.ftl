@@ -92,6 +92,8 @@ notice-round-complete = Everything of round { $round } is in.
 notice-drawn-for-pairing = These games count as drawn for this pairing: { $games }.
 notice-team-short = { $team } is short of its quorum: { $present } present, { $needed } needed.
 notice-numbers-out-of-order = By the ratings now the start numbers would be others.
+notice-late-board = { $entry } has the bye in round { $round } and could play the latecomer at a board of their own.
+notice-late-boards = The latecomers could play each other in round { $round } at a board of their own.
 notice-changed-since-sent = Game { $game } was reported already: tell the rating officer.
 notice-plan-changed = The round before was paired with another number of rounds in mind.
 

@@ -275,3 +275,5 @@ chief-field-category = kategoria
 chief-field-first-round = pierwsza runda
 chief-field-flags = oznaczenia
 chief-penalty = Kara
+chief-field-city = miejscowość
+chief-field-tables = plan stołów
