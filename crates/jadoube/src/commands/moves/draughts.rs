@@ -59,11 +59,11 @@ fn handicap<B: Geometry>(without: &str, context: &Context) -> Result<Position<B>
     }
     let missing: SquareSet<B> = squares.into_iter().collect();
     let start = Position::<B>::start();
-    let weaker = Side::BOTH.into_iter().find(|side| {
+    let giving = Side::BOTH.into_iter().find(|side| {
         let own = start.pieces(*side);
         missing.and(own).len() == missing.len() && !missing.is_empty()
     });
-    let side = weaker.ok_or_else(|| Failure::new(context.words.text("moves-handicap-one-side")))?;
+    let side = giving.ok_or_else(|| Failure::new(context.words.text("moves-handicap-one-side")))?;
     Setup::handicap(side, missing)
         .position()
         .map_err(|bad| Failure::new(spoken::bad_setup(context.words, &bad)))
