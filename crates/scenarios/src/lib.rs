@@ -8,7 +8,7 @@
 //!
 //! | kind | runner | what is run |
 //! |---|---|---|
-//! | `game` | [`game`] | a story at the board, ruled on by the referee, edition by edition |
+//! | `game`, `games` | [`game`] | a story at the board, ruled on by the referee, edition by edition |
 //! | `chess` | [`chess`] | questions about a chess board |
 //! | `draughts` | [`draughts`] | steps on a draughts board |
 //! | `pairing` | [`pairing`] | schedules, draws, start lists, rounds, line-ups, duels |
@@ -63,7 +63,7 @@ pub fn kind(text: &str) -> Result<String, BadScenario> {
 /// The text is not TOML, names no known kind, or its runner cannot read it.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
     match kind(text)?.as_str() {
-        "game" => game::run(text),
+        "game" | "games" => game::run(text),
         "chess" => chess::run(text),
         "draughts" => draughts::run(text),
         "rating" | "official" => rating::run(text),

@@ -42,12 +42,12 @@ const CHESS: [&str; 4] = ["fide-1993", "fide-2001", "fide-2014", "fide-2023"];
 
 #[test]
 fn every_draughts_story_comes_out_as_expected() {
-    come_out(&["game"], &["pzwarc"], 100);
+    come_out(&["game", "games"], &["pzwarc"], 100);
 }
 
 #[test]
 fn every_chess_story_comes_out_as_expected() {
-    come_out(&["game"], &CHESS, 500);
+    come_out(&["game", "games"], &CHESS, 500);
 }
 
 #[test]

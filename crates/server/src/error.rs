@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use thiserror::Error;
 
-/// A refusal. As an answer it is bare; [`problem::dress`](crate::problem::dress) gives it a
+/// A refusal. As an answer it is bare; [`problem::as_page`](crate::problem::as_page) gives it a
 /// page in the reader's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub(crate) enum Error {

@@ -251,7 +251,7 @@ pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
 }
 
 /// Comes when the system asks the program to read its configuration again.
-pub async fn asked_to_read_again() {
+pub async fn reload_requested() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
@@ -264,7 +264,7 @@ pub async fn asked_to_read_again() {
 }
 
 /// Comes when the terminal or the system asks the program to end.
-pub async fn asked_to_end() {
+pub async fn shutdown_requested() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

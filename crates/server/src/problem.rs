@@ -38,7 +38,7 @@ pub(crate) fn told(page: &Page, says: &str) -> Response {
 }
 
 /// Gives every bare refusal a page; a refusal that already has one, or speaks JSON, passes.
-pub(crate) async fn dress(request: Request, next: Next) -> Response {
+pub(crate) async fn as_page(request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(mut page) = Page::from_request_parts(&mut parts, &()).await;
     if parts.method != Method::GET {
@@ -64,7 +64,7 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
     }
     let error = response.extensions().get::<Error>().copied();
     let (title, advice) = error.unwrap_or_else(|| Error::of(status)).sentences();
-    let mut dressed = html(&Problem {
+    let mut answer = html(&Problem {
         page: &page,
         status: status.as_u16(),
         title: page.text(title),
@@ -73,12 +73,12 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
             .filter(|_| status == StatusCode::INTERNAL_SERVER_ERROR)
             .map(|number| number.to_string()),
     });
-    *dressed.status_mut() = status;
-    *dressed.extensions_mut() = response.extensions().clone();
+    *answer.status_mut() = status;
+    *answer.extensions_mut() = response.extensions().clone();
     for name in [header::ALLOW, header::RETRY_AFTER, header::CONNECTION] {
         if let Some(value) = response.headers().get(&name) {
-            dressed.headers_mut().insert(name, value.clone());
+            answer.headers_mut().insert(name, value.clone());
         }
     }
-    dressed
+    answer
 }

@@ -26,10 +26,10 @@ pub(crate) struct Notice {
 }
 
 /// Whether it is red, the key of its sentence, and the arguments.
-type Said = (bool, &'static str, Vec<(&'static str, String)>);
+type Sentence = (bool, &'static str, Vec<(&'static str, String)>);
 
 /// What the weather is: keys of sentences with their arguments, the worst first.
-fn all(data: &Data) -> Vec<Said> {
+fn all(data: &Data) -> Vec<Sentence> {
     let store = &data.store;
     let last = || ("time", time(store.head().at_ms));
     let mut found = Vec::new();

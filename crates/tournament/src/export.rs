@@ -104,11 +104,11 @@ impl State {
             System::RoundRobin => ("Individual: Round-Robin", None),
             System::DoubleRoundRobin => ("Individual: Double Round-Robin", None),
             System::KnockOut => ("Individual: Knockout", None),
-            System::PzwarcClassic | System::PzwarcDutch | System::PzwarcRating => {
+            System::PzwarcClassic | System::PzwarcTieBreaks | System::PzwarcRating => {
                 ("Individual: Swiss-System (draughts code)", None)
             }
             System::TeamRoundRobin | System::TeamDoubleRoundRobin => ("Team: Round-Robin", None),
-            System::TeamPzwarcClassic | System::TeamPzwarcDutch => {
+            System::TeamPzwarcClassic | System::TeamPzwarcTieBreaks => {
                 ("Team: Swiss-System (draughts code)", None)
             }
             System::Scheveningen => ("Team: Scheveningen", None),

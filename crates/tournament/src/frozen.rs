@@ -24,13 +24,13 @@ impl System {
             Self::RoundRobin => (Record::RoundRobin, 1),
             Self::DoubleRoundRobin => (Record::RoundRobin, 2),
             Self::PzwarcClassic => (Record::PzwarcClassic, 1),
-            Self::PzwarcDutch => (Record::PzwarcTieBreaks, 1),
+            Self::PzwarcTieBreaks => (Record::PzwarcTieBreaks, 1),
             Self::PzwarcRating => (Record::PzwarcRating, 1),
             Self::KnockOut => (Record::KnockOut, 1),
             Self::TeamRoundRobin => (Record::RoundRobin, 1),
             Self::TeamDoubleRoundRobin => (Record::RoundRobin, 2),
             Self::TeamPzwarcClassic => (Record::PzwarcClassic, 1),
-            Self::TeamPzwarcDutch => (Record::PzwarcTieBreaks, 1),
+            Self::TeamPzwarcTieBreaks => (Record::PzwarcTieBreaks, 1),
             Self::Scheveningen => (Record::Scheveningen, 1),
             Self::HalfRoundRobin | Self::ReversedHalfRoundRobin | Self::Rutsch => {
                 (Record::RoundRobin, 1)

@@ -21,7 +21,7 @@ impl State {
         }
         let (system, cycles) = match about.system {
             System::PzwarcClassic => (FileSystem::Classic, 1),
-            System::PzwarcDutch => (FileSystem::TieBreaks, 1),
+            System::PzwarcTieBreaks => (FileSystem::TieBreaks, 1),
             System::PzwarcRating => (FileSystem::Rating, 1),
             System::RoundRobin => (FileSystem::RoundRobin, 1),
             System::DoubleRoundRobin => (FileSystem::RoundRobin, 2),

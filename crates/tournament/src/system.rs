@@ -12,13 +12,15 @@ pub enum System {
     RoundRobin,
     /// The same twice, colours exchanged.
     DoubleRoundRobin,
-    /// V/2.9.1: round list by points and Solkoff.
+    /// Swiss of the draughts code: start numbers order the score groups (V/2.7.1).
     PzwarcClassic,
-    /// V/2: round list by points and start number.
-    PzwarcDutch,
-    /// V/2: round list by points and opponents' ratings.
+    /// Swiss of the draughts code: tie-breaks order them from round three (V/2.7.2). The code
+    /// calls it Dutch; it is not FIDE's system of that name.
+    #[serde(rename = "pzwarc-dutch")]
+    PzwarcTieBreaks,
+    /// Swiss of the draughts code: rating sums order them (V/2.7.3).
     PzwarcRating,
-    /// Whoever loses a tie is out.
+    /// The loser of a tie is out.
     KnockOut,
     /// Teams: everybody meets everybody (C.05; V/3).
     TeamRoundRobin,
@@ -27,7 +29,8 @@ pub enum System {
     /// Teams: the code's classic Swiss on match points (V/3).
     TeamPzwarcClassic,
     /// Teams: the code's Swiss by tie-breaks on match points.
-    TeamPzwarcDutch,
+    #[serde(rename = "team-pzwarc-dutch")]
+    TeamPzwarcTieBreaks,
     /// Everybody of one team meets everybody of the other (V/3.7).
     Scheveningen,
     /// V/1.5.1: the halves inside themselves, then across.
@@ -45,10 +48,10 @@ impl System {
             self,
             Self::FideDutch
                 | Self::PzwarcClassic
-                | Self::PzwarcDutch
+                | Self::PzwarcTieBreaks
                 | Self::PzwarcRating
                 | Self::TeamPzwarcClassic
-                | Self::TeamPzwarcDutch
+                | Self::TeamPzwarcTieBreaks
         )
     }
 
@@ -88,7 +91,7 @@ impl System {
             Self::TeamRoundRobin
                 | Self::TeamDoubleRoundRobin
                 | Self::TeamPzwarcClassic
-                | Self::TeamPzwarcDutch
+                | Self::TeamPzwarcTieBreaks
                 | Self::Scheveningen
         )
     }
@@ -98,10 +101,10 @@ impl System {
         matches!(
             self,
             Self::PzwarcClassic
-                | Self::PzwarcDutch
+                | Self::PzwarcTieBreaks
                 | Self::PzwarcRating
                 | Self::TeamPzwarcClassic
-                | Self::TeamPzwarcDutch
+                | Self::TeamPzwarcTieBreaks
         )
     }
 }

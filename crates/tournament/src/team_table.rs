@@ -116,7 +116,7 @@ impl State {
 
     pub(crate) fn team_rows(&self, it: &Competition, before: RoundNumber) -> Vec<Row> {
         match self.system() {
-            System::TeamPzwarcClassic | System::TeamPzwarcDutch => self.code_swiss(it),
+            System::TeamPzwarcClassic | System::TeamPzwarcTieBreaks => self.code_swiss(it),
             _ if self.game_kind().is_draughts() => self.code_teams(before),
             _ => self.fide_teams(before),
         }

@@ -468,9 +468,9 @@ fn expected_sequence_numbers() {
         json!({"round": 1, "board": 1, "outcome": "1-0"}),
     );
     let other = json!({"kind": "confirm-result", "data": {"round": 1, "board": 2, "outcome": "1-0"}, "expect": seen});
-    assert!(matches!(hall.send(other), hall::Said::Done(_)));
+    assert!(matches!(hall.send(other), hall::Reply::Done(_)));
     let same = json!({"kind": "clear-result", "data": {"round": 1, "board": 1}, "expect": seen});
-    let hall::Said::Refused(refusal) = hall.send(same) else {
+    let hall::Reply::Refused(refusal) = hall.send(same) else {
         unreachable!()
     };
     assert!(refusal.conflict);

@@ -10,7 +10,7 @@ mod hall;
 
 use std::collections::BTreeSet;
 
-use hall::{Hall, Said, essence, round};
+use hall::{Hall, Reply, essence, round};
 use jadoube_rating::check::{Met, Point};
 use jadoube_tournament::{
     AdjournedAs, Answer, Code, Facts, NewEntry, Norms, Request, Section, decide,
@@ -653,7 +653,7 @@ fn what_is_asked_is_refused_without_the_marks() {
     let mut hall = Hall::swiss_of(6, 4);
     assert!(matches!(
         hall.send(json!({"kind": "configure", "data": {"mirror_rounds": true}})),
-        Said::Refused(_)
+        Reply::Refused(_)
     ));
     assert_eq!(
         hall.refuses("configure", json!({"control": "an hour"})),

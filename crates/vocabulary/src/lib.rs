@@ -8,7 +8,7 @@
 //! | `absence` | [`Absence`]: what an entry has in a round instead of a game |
 //! | `points` | [`Points`] in tenths and the [`PointSystem`] that gives them |
 //! | `number` | [`RoundNumber`], [`BoardNumber`], [`EntryNumber`] |
-//! | `id` | [`EntryId`], [`TournamentId`], [`GameId`] and their kin |
+//! | `id` | [`EntryId`], [`TournamentId`], [`GameId`] and the other ids |
 //!
 //! ```
 //! use jadoube_vocabulary::{GameKind, Outcome, PointSystem, Side};

@@ -216,7 +216,7 @@ impl Trf {
 
     /// What an arbiter should know before a round is paired: open games count as drawn
     /// (C.04.2), Baku's group cannot know of late entries, and some histories are impossible.
-    pub fn told_to_pair(&self, round: usize) -> Vec<Remark> {
+    pub fn remarks_for_pairing(&self, round: usize) -> Vec<Remark> {
         let mut told = self.impossible_history();
         let open = self.open_games();
         for games in open.chunk_by(|a, b| a.round == b.round) {

@@ -85,28 +85,32 @@ impl Rule {
             title: String::new(),
             stories: Vec::new(),
         };
-        if scenarios::kind(text)? != "game" || (only.is_none() && !self.trace) {
+        let of_games = matches!(scenarios::kind(text)?.as_str(), "game" | "games");
+        if !of_games || (only.is_none() && !self.trace) {
             ran.report = scenarios::run(text)?;
             return Ok(ran);
         }
-        let story = Scenario::read(text)?;
-        let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
-        if editions.is_empty() {
-            // Says what is missing.
-            ran.report = scenarios::run(text)?;
-            return Ok(ran);
-        }
-        for edition in editions {
-            let (played, mismatches) = story.judge(edition, &Purse::default())?;
-            for id in played.cited() {
-                if !ran.report.cited.contains(&id) {
-                    ran.report.cited.push(id);
-                }
+        let mut titles = Vec::new();
+        for story in Scenario::read_all(text)? {
+            let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
+            if editions.is_empty() {
+                // Says what is missing.
+                ran.report = scenarios::run(text)?;
+                return Ok(ran);
             }
-            ran.report.mismatches.extend(mismatches);
-            ran.stories.push(played);
+            for edition in editions {
+                let (played, mismatches) = story.judge(edition, &Purse::default())?;
+                for id in played.cited() {
+                    if !ran.report.cited.contains(&id) {
+                        ran.report.cited.push(id);
+                    }
+                }
+                ran.report.mismatches.extend(mismatches);
+                ran.stories.push(played);
+            }
+            titles.push(story.into_case().title);
         }
-        ran.title = story.into_case().title;
+        ran.title = titles.join("; ");
         Ok(ran)
     }
 }

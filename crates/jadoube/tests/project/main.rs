@@ -10,4 +10,5 @@ mod nouns;
 mod own_words;
 mod reached;
 mod rule;
+mod stories;
 mod support;

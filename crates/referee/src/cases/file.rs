@@ -85,6 +85,7 @@ pub struct ExpectTable<E> {
 #[derive(Debug)]
 struct Source {
     text: String,
+    line: usize,
     mode: Option<usize>,
     control: Option<usize>,
     fen: Option<usize>,
@@ -93,58 +94,85 @@ struct Source {
     story: Vec<usize>,
 }
 
-/// A story that does not say its game is one of chess.
-const fn chess() -> GameKind {
-    GameKind::Chess
-}
-
-/// The file as TOML has it.
+/// The file as TOML has it: one story, or what a table of short stories has in common and
+/// its `[[case]]`s.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File<E> {
-    kind: Spanned<String>,
-    title: String,
-    #[serde(default)]
+    kind: Option<Spanned<String>>,
+    title: Option<String>,
     edition: Option<Edition>,
-    #[serde(default = "chess")]
-    game: GameKind,
-    #[serde(default)]
+    game: Option<GameKind>,
     event: Option<Spanned<DraughtsEvent>>,
-    #[serde(default)]
     counted: Option<RawCounted>,
-    #[serde(default)]
     mode: Option<Spanned<RawMode>>,
-    #[serde(default)]
     control: Option<Spanned<RawControl>>,
-    #[serde(default)]
-    delay: bool,
-    #[serde(default)]
-    chess960: bool,
-    #[serde(default)]
+    delay: Option<bool>,
+    chess960: Option<bool>,
     fen: Option<Spanned<String>>,
-    #[serde(default)]
     array: Option<Spanned<RawArray>>,
-    #[serde(default)]
     moves: Option<Spanned<String>>,
-    #[serde(default)]
     white: Option<RawTime>,
-    #[serde(default)]
     black: Option<RawTime>,
-    #[serde(default)]
-    white_made: u32,
-    #[serde(default)]
-    black_made: u32,
-    #[serde(default)]
-    white_illegal: u32,
-    #[serde(default)]
-    black_illegal: u32,
-    #[serde(default)]
-    absent: Sides,
-    #[serde(default)]
-    regulations: Announced,
-    story: Spanned<String>,
+    white_made: Option<u32>,
+    black_made: Option<u32>,
+    white_illegal: Option<u32>,
+    black_illegal: Option<u32>,
+    absent: Option<Sides>,
+    regulations: Option<Announced>,
+    story: Option<Spanned<String>>,
     #[serde(default = "BTreeMap::new")]
     expect: BTreeMap<Edition, Spanned<E>>,
+    #[serde(default = "Vec::new")]
+    case: Vec<Spanned<File<E>>>,
+}
+
+/// What a case of a table expects, completed by what the head of the table expects.
+pub trait Expects: Clone {
+    /// What the case does not say itself, the head says for all.
+    #[must_use]
+    fn over(self, head: &Self) -> Self;
+}
+
+impl<E: Expects> File<E> {
+    /// A case of a table: what it does not say itself, the head of the table says for all.
+    fn over(self, head: &Self) -> Self {
+        let mut expect = head.expect.clone();
+        for (edition, own) in self.expect {
+            let span = own.span();
+            let whole = match head.expect.get(&edition) {
+                Some(common) => own.into_inner().over(common.as_ref()),
+                None => own.into_inner(),
+            };
+            expect.insert(edition, Spanned::new(span, whole));
+        }
+        Self {
+            kind: self.kind,
+            title: self.title,
+            edition: self.edition.or(head.edition),
+            game: self.game.or(head.game),
+            event: self.event.or_else(|| head.event.clone()),
+            counted: self.counted.or(head.counted),
+            mode: self.mode.or_else(|| head.mode.clone()),
+            control: self.control.or_else(|| head.control.clone()),
+            delay: self.delay.or(head.delay),
+            chess960: self.chess960.or(head.chess960),
+            fen: self.fen.or_else(|| head.fen.clone()),
+            array: self.array.or_else(|| head.array.clone()),
+            moves: self.moves.or_else(|| head.moves.clone()),
+            white: self.white.or(head.white),
+            black: self.black.or(head.black),
+            white_made: self.white_made.or(head.white_made),
+            black_made: self.black_made.or(head.black_made),
+            white_illegal: self.white_illegal.or(head.white_illegal),
+            black_illegal: self.black_illegal.or(head.black_illegal),
+            absent: self.absent.or(head.absent),
+            regulations: self.regulations.or(head.regulations),
+            story: self.story.or_else(|| head.story.clone()),
+            expect,
+            case: self.case,
+        }
+    }
 }
 
 /// What was counted, as written: half-moves of three against one, or each count by its name.
@@ -254,14 +282,55 @@ impl<E: DeserializeOwned> CaseFile<E> {
     /// The line and what is wrong with it.
     pub fn read(text: &str) -> Result<Self, BadScenario> {
         let file: File<E> = read(text)?;
-        let at = |line: usize, what: String| BadScenario { line, what };
-        if file.kind.as_ref() != "game" {
-            let what = format!(
-                "not a story of a game (kind = \"game\"): {:?}",
-                file.kind.as_ref()
-            );
-            return Err(at(line_of(text, &file.kind), what));
+        let kind = kind(&file)?;
+        if kind != "game" {
+            let what = format!("not a story of a game (kind = \"game\"): {kind:?}");
+            return Err(at(kind_line(text, &file), what));
         }
+        Self::of(text, file, 1)
+    }
+
+    /// Reads the stories of a file: one of `kind = "game"`, or those of a table of short
+    /// ones, `kind = "games"`.
+    ///
+    /// # Errors
+    /// The line and what is wrong with it.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, BadScenario>
+    where
+        E: Expects,
+    {
+        let mut head: File<E> = read(text)?;
+        if kind(&head)? != "games" {
+            return Ok(vec![Self::read(text)?]);
+        }
+        let cases = std::mem::take(&mut head.case);
+        if head.title.is_none() {
+            return Err(at(1, "missing field `title`".to_owned()));
+        }
+        if cases.is_empty() {
+            return Err(at(1, "a table of stories without a [[case]]".to_owned()));
+        }
+        let one = |case: Spanned<File<E>>| {
+            let line = line_of(text, &case);
+            let case = case.into_inner();
+            if case.kind.is_some() {
+                let what = "a case has no kind of its own".to_owned();
+                return Err(at(kind_line(text, &case), what));
+            }
+            Self::of(text, case.over(&head), line)
+        };
+        cases.into_iter().map(one).collect()
+    }
+
+    /// The story that stands at a line of a text.
+    fn of(text: &str, file: File<E>, line: usize) -> Result<Self, BadScenario> {
+        if let Some(case) = file.case.first() {
+            let what = "a [[case]] belongs in a table: kind = \"games\"".to_owned();
+            return Err(at(line_of(text, case), what));
+        }
+        let missing = |field: &str| at(line, format!("missing field `{field}`"));
+        let title = file.title.ok_or_else(|| missing("title"))?;
+        let told = file.story.ok_or_else(|| missing("story"))?;
         let array = match &file.array {
             Some(array) => {
                 let found = array.as_ref().found();
@@ -269,9 +338,9 @@ impl<E: DeserializeOwned> CaseFile<E> {
             }
             None => None,
         };
-        let first = first_line(text, &file.story);
+        let first = first_line(text, &told);
         let in_file = |line: usize| (first + line).saturating_sub(1);
-        let story = line::story(file.story.as_ref());
+        let story = line::story(told.as_ref());
         let story = story.map_err(|bad| at(in_file(bad.line), bad.what))?;
         let expected = |table: Spanned<E>| ExpectTable {
             line: line_of(text, &table),
@@ -284,6 +353,7 @@ impl<E: DeserializeOwned> CaseFile<E> {
                 .collect(),
             source: Source {
                 text: text.to_owned(),
+                line,
                 mode: file.mode.as_ref().map(|it| line_of(text, it)),
                 control: file.control.as_ref().map(|it| line_of(text, it)),
                 fen: file.fen.as_ref().map(|it| line_of(text, it)),
@@ -292,13 +362,13 @@ impl<E: DeserializeOwned> CaseFile<E> {
                 story: story.iter().map(|(line, _)| in_file(*line)).collect(),
             },
             case: Case {
-                title: file.title,
-                game: file.game,
-                chess960: file.chess960,
+                title,
+                game: file.game.unwrap_or(GameKind::Chess),
+                chess960: file.chess960.unwrap_or_default(),
                 edition: file.edition,
                 mode: file.mode.map(|mode| mode.into_inner().0),
                 control: file.control.map(|control| control.into_inner().0),
-                delay: file.delay,
+                delay: file.delay.unwrap_or_default(),
                 fen: file.fen.map(Spanned::into_inner),
                 array,
                 moves: file.moves.map(Spanned::into_inner),
@@ -308,12 +378,12 @@ impl<E: DeserializeOwned> CaseFile<E> {
                         black: file.black.map(|time| time.0),
                     },
                     made: PerSide {
-                        white: file.white_made,
-                        black: file.black_made,
+                        white: file.white_made.unwrap_or_default(),
+                        black: file.black_made.unwrap_or_default(),
                     },
                     illegal: PerSide {
-                        white: file.white_illegal,
-                        black: file.black_illegal,
+                        white: file.white_illegal.unwrap_or_default(),
+                        black: file.black_illegal.unwrap_or_default(),
                     },
                     counted: match file.counted {
                         Some(RawCounted::Three(plies)) => Some(plies),
@@ -323,9 +393,9 @@ impl<E: DeserializeOwned> CaseFile<E> {
                         Some(RawCounted::Each(counts)) => counts,
                         _ => Counted::default(),
                     },
-                    absent: file.absent.0,
+                    absent: file.absent.unwrap_or_default().0,
                 },
-                announced: file.regulations,
+                announced: file.regulations.unwrap_or_default(),
                 event: file.event.map(Spanned::into_inner).unwrap_or_default(),
                 story: story.into_iter().map(|(_, line)| line).collect(),
             },
@@ -351,7 +421,7 @@ impl<E> CaseFile<E> {
     fn line_of_story(&self, place: usize) -> usize {
         let at = place.checked_sub(1);
         let line = at.and_then(|place| self.source.story.get(place));
-        line.copied().unwrap_or(1)
+        line.copied().unwrap_or(self.source.line)
     }
 
     /// The line of the story that an answer belongs to.
@@ -391,10 +461,26 @@ impl<E> CaseFile<E> {
             CasePart::Event => source.event,
         };
         BadScenario {
-            line: line.unwrap_or(1),
+            line: line.unwrap_or(source.line),
             what: bad.what,
         }
     }
+}
+
+const fn at(line: usize, what: String) -> BadScenario {
+    BadScenario { line, what }
+}
+
+/// The kind a file says it is of.
+fn kind<E>(file: &File<E>) -> Result<&str, BadScenario> {
+    let missing = || at(1, "missing field `kind`".to_owned());
+    let kind = file.kind.as_ref().ok_or_else(missing)?;
+    Ok(kind.as_ref())
+}
+
+/// The line on which a file or a case says its kind.
+fn kind_line<E>(text: &str, file: &File<E>) -> usize {
+    file.kind.as_ref().map_or(1, |kind| line_of(text, kind))
 }
 
 /// The line of the file in which the story begins.

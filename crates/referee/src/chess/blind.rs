@@ -30,7 +30,7 @@ pub(crate) fn made<'m>(moment: &'m Moment<'_>, side: Side) -> &'m [ProvisionId] 
 
 /// How a move was announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Said {
+enum Heard {
     /// As it was made, or a slip has been put right.
     Right,
     /// Without the piece a pawn becomes.
@@ -40,9 +40,9 @@ enum Said {
 }
 
 /// What was said against what was made.
-fn compare(said: Attempt, made: Attempt) -> Said {
+fn compare(said: Attempt, made: Attempt) -> Heard {
     match (said, made) {
-        (said, made) if said == made => Said::Right,
+        (said, made) if said == made => Heard::Right,
         (
             Attempt::Step {
                 from,
@@ -54,7 +54,7 @@ fn compare(said: Attempt, made: Attempt) -> Said {
                 to: made_to,
                 promotion: Some(_),
             },
-        ) if from == made_from && to == made_to => Said::PieceMissing,
+        ) if from == made_from && to == made_to => Heard::PieceMissing,
         // The pawn stands on its last rank and is still to be exchanged.
         (
             Attempt::Step { from, to, .. },
@@ -63,8 +63,8 @@ fn compare(said: Attempt, made: Attempt) -> Said {
                 to: made_to,
                 promotion: None,
             },
-        ) if from == made_from && to == made_to => Said::Right,
-        _ => Said::Wrong,
+        ) if from == made_from && to == made_to => Heard::Right,
+        _ => Heard::Wrong,
     }
 }
 
@@ -89,13 +89,13 @@ fn last_said<'m>(moment: &'m Moment<'_>, side: Side) -> Option<Option<&'m str>> 
 }
 
 /// What must still be said of a move, where it was not announced as it was made.
-fn amiss(laws: &BlindLaws, said: Said) -> Option<Ruling> {
+fn amiss(laws: &BlindLaws, said: Heard) -> Option<Ruling> {
     let cites = match said {
-        Said::Right => return None,
+        Heard::Right => return None,
         // A promotion need not be named where the edition does not ask for it.
-        Said::PieceMissing if laws.promotion_named.says().is_none() => return None,
-        Said::PieceMissing => laws.promotion_named.cites(),
-        Said::Wrong => laws.slip.cites(),
+        Heard::PieceMissing if laws.promotion_named.says().is_none() => return None,
+        Heard::PieceMissing => laws.promotion_named.cites(),
+        Heard::Wrong => laws.slip.cites(),
     };
     Some(Ruling::new(Verdict::NotAnnounced, cites).unasked(true))
 }
@@ -130,7 +130,7 @@ pub(crate) fn pressed_before_made(moment: &Moment<'_>, side: Side) -> Option<Rul
 
 /// A player who sees must announce too (D.2.1), but his move is made and completed by the
 /// ordinary rules (D.2.5): it is to be announced still.
-pub(crate) fn still_to_announce(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+pub(crate) fn announcement_due(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
     let laws = moment.game.laws.blind.says()?;
     let blind = moment.game.settings.regulations.blind;
     let sees = !*blind.get(side) && *blind.get(side.other());
@@ -207,7 +207,7 @@ pub(crate) fn announces(moment: &Moment<'_>, side: Side, text: &str) -> Answered
     }
     let (board, made) = last_made(moment, side).ok_or_else(not_a_move)?;
     let said = compare(board.read(text).map_err(|_| not_a_move())?, made);
-    if said == Said::PieceMissing && laws.promotion_named.says().is_none() {
+    if said == Heard::PieceMissing && laws.promotion_named.says().is_none() {
         return Ok(moment.silent(&laws.promotion_named));
     }
     if let Some(amiss) = amiss(laws, said) {

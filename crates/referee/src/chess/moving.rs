@@ -267,7 +267,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
     if both_hands {
         rulings.extend(illegal_move::two_hands(moment, side));
     }
-    rulings.extend(crate::chess::blind::still_to_announce(moment, side));
+    rulings.extend(crate::chess::blind::announcement_due(moment, side));
     // Both kings in check or a pawn on its last rank: one completed move was waited for.
     if game
         .awaiting

@@ -174,7 +174,7 @@ fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answe
         _ => return Ok(moment.numbered(None, of_book(moment, observation)?)),
     };
     arbiter(observation.by, &[])?;
-    no_minus(moment, decision)?;
+    refuse_negative_time(moment, decision)?;
     let about = matter::about(moment, named, decision)?;
     let rulings = matter::decides(moment, about, decision)?;
     Ok(moment.numbered(about.map(|it| it.id), rulings))
@@ -208,7 +208,7 @@ fn of_book<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> An
         }
         What::Overrules { instead, entry, .. } => {
             arbiter(observation.by, &[])?;
-            no_minus(moment, *instead)?;
+            refuse_negative_time(moment, *instead)?;
             overrules(moment, *entry, *instead)
         }
         _ => R::rule(moment, observation),
@@ -236,8 +236,11 @@ fn confirms<R: Rulebook>(moment: &Moment<'_, R>, place: usize) -> Answered {
     Ok(held)
 }
 
-/// Nobody is given less than nothing: a penalty or an award is never its contrary.
-fn no_minus<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Result<(), Refusal> {
+/// A negative time is refused: a penalty never gives time and an award never takes any.
+fn refuse_negative_time<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    decision: Decision,
+) -> Result<(), Refusal> {
     match decision {
         Decision::Penalises(_, _, time) | Decision::Sets(_, time) | Decision::Awards(_, time)
             if time < 0 =>

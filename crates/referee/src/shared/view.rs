@@ -149,7 +149,7 @@ impl<'g> PlayerView<'g> {
     }
 
     /// Whether an offer of the opponent waits for this player's answer.
-    pub fn has_to_answer(self) -> bool {
+    pub fn must_answer_offer(self) -> bool {
         self.offer().is_some_and(|by| self.side == Some(by.other()))
     }
 

@@ -7,7 +7,7 @@ use jadoube_clock::Ms;
 use jadoube_lawbook::ProvisionId;
 use jadoube_referee::cases::amounts::{both_points, duration};
 use jadoube_referee::cases::code::{code, of_code};
-use jadoube_referee::cases::{Line, line_of, nearest, results};
+use jadoube_referee::cases::{Expects, Line, line_of, nearest, results};
 use jadoube_referee::laws::Penalty;
 use jadoube_referee::{Choice, Reading, Verdict, Why};
 use jadoube_vocabulary::{GameKind, PerSide, Side};
@@ -90,7 +90,7 @@ impl Runs {
 type Texts = Vec<Spanned<String>>;
 
 /// The same as TOML has it.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct RawExpectation {
     result: Option<Spanned<String>>,
@@ -209,6 +209,38 @@ impl Reader<'_> {
             let what = format!("not a score: {text:?} (1-0, 0-1/2)");
             self.bad(written, what)
         })
+    }
+}
+
+impl Expects for RawExpectation {
+    fn over(self, head: &Self) -> Self {
+        let head = head.clone();
+        Self {
+            result: self.result.or(head.result),
+            verdicts: self.verdicts.or(head.verdicts),
+            refused: self.refused.or(head.refused),
+            refusals: match self.refusals.is_empty() {
+                true => head.refusals,
+                false => self.refusals,
+            },
+            white: self.white.or(head.white),
+            black: self.black.or(head.black),
+            must: self.must.or(head.must),
+            unasked: self.unasked.or(head.unasked),
+            options: self.options.or(head.options),
+            cites: match self.cites.is_empty() {
+                true => head.cites,
+                false => self.cites,
+            },
+            citing: self.citing.or(head.citing),
+            board: self.board.or(head.board),
+            irregular: self.irregular.or(head.irregular),
+            runs: self.runs.or(head.runs),
+            points: self.points.or(head.points),
+            white_shows: self.white_shows.or(head.white_shows),
+            black_shows: self.black_shows.or(head.black_shows),
+            readings: self.readings.or(head.readings),
+        }
     }
 }
 

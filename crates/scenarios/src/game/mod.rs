@@ -1,4 +1,4 @@
-//! Scenarios of kind `game`: a story at the board, and what must come of it, edition by edition.
+//! Scenarios of kind `game`, and tables of them, `games`: a story at the board, and what must come of it, edition by edition.
 //!
 //! ```
 //! use jadoube_scenarios::game::Scenario;
@@ -39,13 +39,18 @@ pub struct Scenario {
     expect: BTreeMap<Edition, Expectation>,
 }
 
-/// Runs a scenario under every edition it speaks of.
+/// Runs a scenario, or every story of a table, under the editions it speaks of.
 ///
 /// # Errors
 /// The text is not a scenario.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
-    let scenario = Scenario::read(text)?;
-    scenario.run_under(&scenario.editions())
+    let mut whole = Report::default();
+    for scenario in Scenario::read_all(text)? {
+        let report = scenario.run_under(&scenario.editions())?;
+        whole.cite(report.cited);
+        whole.mismatches.extend(report.mismatches);
+    }
+    Ok(whole)
 }
 
 impl Scenario {
@@ -54,7 +59,19 @@ impl Scenario {
     /// # Errors
     /// The line and what is wrong with it.
     pub fn read(text: &str) -> Result<Self, BadScenario> {
-        let file = CaseFile::<RawExpectation>::read(text)?;
+        Self::of(text, CaseFile::read(text)?)
+    }
+
+    /// Reads the stories of a file: one, or those of a table (`kind = "games"`).
+    ///
+    /// # Errors
+    /// The line and what is wrong with it.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, BadScenario> {
+        let files = CaseFile::read_all(text)?.into_iter();
+        files.map(|file| Self::of(text, file)).collect()
+    }
+
+    fn of(text: &str, file: CaseFile<RawExpectation>) -> Result<Self, BadScenario> {
         let mut expect = BTreeMap::new();
         for (edition, raw) in &file.expect {
             let read = raw.table.read(text, raw.line, file.case.game)?;

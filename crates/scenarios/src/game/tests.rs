@@ -272,3 +272,27 @@ fn advantage_on_64_squares_is_told_with_its_table() {
     assert!((8..=9).contains(&bad.line), "{bad}");
     assert!(run(&file("draughts100")).is_ok());
 }
+
+/// What the head of a table says holds for every case that does not say it itself.
+#[test]
+fn a_table_of_stories_is_read_case_by_case() {
+    let table = "kind = \"games\"\ntitle = \"t\"\nstory = \"white resigns\"\n\n\
+        [expect.fide-2023]\nresult = \"0-1\"\n\n\
+        [[case]]\ntitle = \"White\"\n\n\
+        [[case]]\ntitle = \"Black\"\nstory = \"black resigns\"\n\
+        [case.expect.fide-2023]\nresult = \"1/2-1/2\"\n";
+    let stories = Scenario::read_all(table).unwrap();
+    let titles: Vec<&str> = stories.iter().map(|it| it.case().title.as_str()).collect();
+    assert_eq!(titles, ["White", "Black"]);
+    let report = run(table).unwrap();
+    // Only the second case is wrong, and it is told with its own line.
+    let lines: Vec<usize> = report.mismatches.iter().map(|it| it.line).collect();
+    assert_eq!(lines, [14], "{report:?}");
+
+    let wrong = |from: &str, to: &str| run(&table.replace(from, to)).unwrap_err();
+    assert_eq!(wrong("\"games\"", "\"game\"").line, 8);
+    assert_eq!(wrong("title = \"Black\"\n", "").line, 11);
+    assert_eq!(wrong("title = \"Black\"\n", "kind = \"game\"\n").line, 12);
+    let named = "[[case]]\ntitle = \"White\"";
+    assert_eq!(wrong(named, &named.replace("case", "cases")).line, 8);
+}

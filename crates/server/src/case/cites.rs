@@ -4,7 +4,7 @@ use jadoube_lawbook::{EditionAnswer, Provision, ProvisionId, Topic, lawbook, ret
 
 use super::model::Case;
 use super::start::TopicView;
-use crate::laws::view::{Said, address, spoken_number};
+use crate::laws::view::{LocalText, address, spoken_number};
 use crate::page::Page;
 
 /// An article with the way to it.
@@ -19,7 +19,7 @@ pub(crate) struct ArticleLink {
 
 impl ArticleLink {
     fn of(page: &Page, provision: &'static Provision) -> Self {
-        let title = Said::of(page, &provision.title);
+        let title = LocalText::of(page, &provision.title);
         Self {
             address: Some(address(provision.article)),
             number: spoken_number(provision.article),
@@ -84,7 +84,7 @@ pub(crate) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<
         .take(MOST_QUESTIONS)
         .map(|(.., topic)| TopicView {
             slug: &topic.slug,
-            text: Said::of(page, &topic.question),
+            text: LocalText::of(page, &topic.question),
         })
         .collect()
 }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
 use crate::event::matches::{Group, grouped};
-use crate::event::row::{Count, RowPlayer, Tally, panel, plain, rows, said, side};
+use crate::event::row::{Count, RowPlayer, Tally, panel, plain, player, rows, said};
 use crate::page::{Page, html};
 
 /// A part of the round that can be shown alone.
@@ -170,7 +170,7 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         missing: count.missing(),
         pab: found
             .and_then(|found| found.pab())
-            .map(|at| side(desk, at, round)),
+            .map(|at| player(desk, at, round)),
         away: away.collect(),
         base: desk.base(),
         plain: plain(draughts),

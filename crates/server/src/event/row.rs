@@ -58,7 +58,7 @@ pub(crate) const fn plain(draughts: bool) -> &'static [(&'static str, &'static s
     }
 }
 
-pub(crate) fn side(desk: &Desk, at: usize, round: RoundNumber) -> RowPlayer {
+pub(crate) fn player(desk: &Desk, at: usize, round: RoundNumber) -> RowPlayer {
     let state = desk.state();
     RowPlayer {
         number: desk.number(at),
@@ -100,8 +100,8 @@ pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Ga
     };
     Row {
         board: board.get(),
-        white: side(desk, game.white, round),
-        black: side(desk, game.black, round),
+        white: player(desk, game.white, round),
+        black: player(desk, game.black, round),
         state,
         mark,
         tone,

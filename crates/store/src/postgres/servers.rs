@@ -24,14 +24,14 @@ pub struct Peer {
 
 /// What a server says of itself.
 #[derive(Debug, Clone)]
-pub(crate) struct Me {
+pub(crate) struct ThisServer {
     pub(crate) name: String,
     pub(crate) address: String,
     pub(crate) started_ms: i64,
 }
 
 /// Says that this server is here; forgets those that are gone.
-pub(crate) async fn here(conn: &mut Conn, me: &Me, now: i64) -> Result<(), sqlx::Error> {
+pub(crate) async fn here(conn: &mut Conn, me: &ThisServer, now: i64) -> Result<(), sqlx::Error> {
     let text = "INSERT INTO server (name, version, address, started_ms, seen_ms) \
                 VALUES ($1, $2, $3, $4, $5) \
                 ON CONFLICT (name) DO UPDATE SET seen_ms = excluded.seen_ms";

@@ -13,7 +13,7 @@ mod oracles;
 mod play;
 mod teams;
 
-use hall::{Hall, Said, round};
+use hall::{Hall, Reply, round};
 use jadoube_tournament::Slot;
 use play::Play;
 use serde_json::json;
@@ -105,7 +105,7 @@ fn files_taken_over_pair_the_same() {
             };
             // What is asked or refused here is left alone.
             let _ = hall.send(wish);
-            let Said::Done(_) =
+            let Reply::Done(_) =
                 hall.send(json!({"kind": "draft-round", "data": {"round": number}}))
             else {
                 break;

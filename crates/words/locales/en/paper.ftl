@@ -287,7 +287,7 @@ paper-foot-all = { $count ->
    *[other] Whole list: { $count } players, due { $sum }, paid ________
 }
 paper-shared-by = shared by { $count }
-paper-told = To be told
+paper-told = People to inform
 paper-told-lead = Who must know what has happened. Each line is also a letter to print and hand over.
 paper-told-round = Round published
 paper-told-answers = Decisions and answers

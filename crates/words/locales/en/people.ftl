@@ -68,7 +68,7 @@ account-link = Open this link once, within 24 hours: { $link }
 account-no-password = no password
 account-locked = locked
 account-nobody = nobody has an account of that name
-account-taken = the name is somebody's already
+account-taken = the name is already taken
 account-name = a name is needed, of at most 100 letters
 account-role = no such role or scope: owner, organiser, chief, deputy, pairing, sector, check-in, helper …; server, event/ID or tournament/ID
 account-last-owner = this is the last owner who can sign in; make another first
@@ -88,7 +88,7 @@ staff-lock = Lock
 staff-unlock = Unlock
 staff-add = Somebody new
 staff-make = Make the account
-staff-taken = That name is somebody's already.
+staff-taken = That name is already taken.
 staff-last-owner = This is the last owner who can sign in; make another first.
 staff-scope-bad = There is no such role or scope. A scope is “server”, “event/ID” or “tournament/ID”.
 

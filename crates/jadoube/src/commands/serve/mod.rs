@@ -183,7 +183,7 @@ impl Serve {
         let state = state.rereading(reread.clone());
         let on_signal = tokio::spawn(async move {
             loop {
-                listen::asked_to_read_again().await;
+                listen::reload_requested().await;
                 if let Err(error) = reread() {
                     tracing::error!(target: "jadoube::error", error, "the configuration stays");
                 }
@@ -192,7 +192,7 @@ impl Serve {
         let router = jadoube_server::router(&state);
         let limits = Limits::for_connections(connections);
         let ending = async {
-            listen::asked_to_end().await;
+            listen::shutdown_requested().await;
             state.farewell();
         };
         let second = self.backup_second.clone();

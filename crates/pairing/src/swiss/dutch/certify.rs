@@ -129,12 +129,12 @@ impl Certificates {
         if floats == 0 {
             return self.alone(field, next.start, bye);
         }
-        self.nothing_to_wish(field, bracket, next, floats, bye)
+        self.leaves_a_pairable_rest(field, bracket, next, floats, bye)
     }
 
     /// Whether the next bracket with any `floats` of these seats floats nobody, or one
     /// resident where it is odd, and leaves a rest that can be paired.
-    pub fn nothing_to_wish(
+    pub fn leaves_a_pairable_rest(
         &mut self,
         field: &Field,
         bracket: &[usize],

@@ -219,7 +219,7 @@ fn next_by_counting(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Ve
     let (residents, count) = (field.seats.get(start)?.score, floats.len());
     let odd = (next.len() + count) % 2 == 1;
     Certificates::default()
-        .nothing_to_wish(field, &floats, next, count, scope.bye_score)
+        .leaves_a_pairable_rest(field, &floats, next, count, scope.bye_score)
         .then(|| {
             if odd {
                 vec![1, residents.tenths()]

@@ -237,12 +237,12 @@ impl Field {
     }
 
     /// Residents who should not go down again: V/2.8.2, leaders without opponents excepted.
-    pub(crate) fn tired_of_down(&self, arrows: bool) -> Vec<bool> {
+    pub(crate) fn should_not_float_down(&self, arrows: bool) -> Vec<bool> {
         self.marked(arrows, Arrow::Down, self.groups.first().copied())
     }
 
     /// Residents who should not go up again: V/2.8.2, last placed without opponents excepted.
-    pub(crate) fn tired_of_up(&self, arrows: bool) -> Vec<bool> {
+    pub(crate) fn should_not_float_up(&self, arrows: bool) -> Vec<bool> {
         self.marked(arrows, Arrow::Up, self.groups.last().copied())
     }
 

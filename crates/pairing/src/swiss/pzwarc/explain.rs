@@ -228,8 +228,8 @@ impl<'a> Teller<'a> {
         let arrows = input.settings.controlled && !input.last_round;
         Self {
             graph: found.field.graph(found.strict),
-            down: found.field.tired_of_down(arrows),
-            up: found.field.tired_of_up(arrows),
+            down: found.field.should_not_float_down(arrows),
+            up: found.field.should_not_float_up(arrows),
             found,
             pairing,
         }

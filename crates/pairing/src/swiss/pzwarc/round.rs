@@ -273,7 +273,10 @@ pub(crate) fn complete(
     search: Search,
 ) -> Result<Completed, NoPairing> {
     let arrows = input.settings.controlled && !input.last_round;
-    let (down, up) = (field.tired_of_down(arrows), field.tired_of_up(arrows));
+    let (down, up) = (
+        field.should_not_float_down(arrows),
+        field.should_not_float_up(arrows),
+    );
     let attempt = |field: &Field, strict: bool| -> Result<Option<Solution>, NoPairing> {
         let graph = field.graph(strict);
         let problem = Problem {

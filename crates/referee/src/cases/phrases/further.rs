@@ -35,7 +35,7 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
         => [What::RaisesClaim { ground, intended: None }];
     Never "raise-with" PLAYER Words "raises {ground} with {move}" (ground: Ground, text: Word)
         => [What::RaisesClaim { ground, intended: Some(text) }];
-    Never "clock-reads" ARBITER Clock "mirrors {reading}" (reading: AReading)
+    Never "clock-reads" ARBITER Clock "mirrors {reading}" (reading: ClockWords)
         => [What::ClockReads { reading }];
     Never "seal-unseen" PLAYER Adjournment "seals without text" => [What::SealsUnseen];
     Never "envelope-says" ARBITER Adjournment "reads envelope {move}" (text: Word)
@@ -45,16 +45,16 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
     Never "reply-says" ARBITER Adjournment "reads second envelope {move}" (text: Word)
         => [What::ReplySays { text }];
     Never "decide-matter" ARBITER Arbiter "decides matter {count} {decision...}"
-        (matter: Numbered, decision: ADecision) => [What::DecidesMatter { matter, decision }];
+        (matter: Numbered, decision: DecisionWords) => [What::DecidesMatter { matter, decision }];
     Never "overrule-entry" ARBITER Arbiter "overrules entry {entry} {decision...}"
-        (entry: AnEntry, reason: AsTold, instead: ADecision)
+        (entry: EntryNumber, reason: NoReason, instead: DecisionWords)
         => [What::Overrules { entry, reason, instead }];
     Never "overrule-entry-because" ARBITER Arbiter
         "overrules entry {entry} {decision...} because {reason...}"
-        (entry: AnEntry, instead: ADecision, reason: Text)
+        (entry: EntryNumber, instead: DecisionWords, reason: Text)
         => [What::Overrules { entry, reason, instead }];
     Never "overrule-any" ARBITER Arbiter "overrules {decision...}"
-        (reason: AsTold, instead: ADecision) => [What::Overrules { entry: None, reason, instead }];
+        (reason: NoReason, instead: DecisionWords) => [What::Overrules { entry: None, reason, instead }];
     Never "overrule-because" ARBITER Arbiter "overrules {decision...} because {reason...}"
-        (instead: ADecision, reason: Text) => [What::Overrules { entry: None, reason, instead }];
+        (instead: DecisionWords, reason: Text) => [What::Overrules { entry: None, reason, instead }];
 };

@@ -246,13 +246,13 @@ impl Hole for Text {
     }
 }
 
-/// The reason of whoever gives none. It takes no words.
-pub(super) struct AsTold;
+/// No reason given; it takes no words.
+pub(super) struct NoReason;
 
 /// What is recorded where a story overrules without a reason.
 const AS_TOLD: &str = "as told";
 
-impl Hole for AsTold {
+impl Hole for NoReason {
     type Value = String;
 
     fn take(_: &mut Filled<'_>) -> Option<String> {
@@ -264,10 +264,10 @@ impl Hole for AsTold {
     }
 }
 
-/// An entry of the log that is named; none cannot be said so.
-pub(super) struct AnEntry;
+/// The number of a log entry; an absent one cannot be written.
+pub(super) struct EntryNumber;
 
-impl Hole for AnEntry {
+impl Hole for EntryNumber {
     type Value = Option<usize>;
 
     fn take(filled: &mut Filled<'_>) -> Option<Self::Value> {
@@ -280,9 +280,9 @@ impl Hole for AnEntry {
 }
 
 /// A whole clock, as a device writes it.
-pub(super) struct AReading;
+pub(super) struct ClockWords;
 
-impl Hole for AReading {
+impl Hole for ClockWords {
     type Value = Box<ClockReading>;
 
     fn take(filled: &mut Filled<'_>) -> Option<Self::Value> {
@@ -297,9 +297,9 @@ impl Hole for AReading {
 }
 
 /// A decision, in the words in which an arbiter takes it.
-pub(super) struct ADecision;
+pub(super) struct DecisionWords;
 
-impl Hole for ADecision {
+impl Hole for DecisionWords {
     type Value = Decision;
 
     fn take(filled: &mut Filled<'_>) -> Option<Decision> {

@@ -57,19 +57,19 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
         => [What::Decides(Decision::Awards(side, time))];
     Often "set" ARBITER Arbiter "sets {about} {time}" (side: Player, time: Time)
         => [What::Decides(Decision::Sets(side, time))];
-    Seldom "overrule" ARBITER Arbiter "overrules waives" (reason: AsTold)
+    Seldom "overrule" ARBITER Arbiter "overrules waives" (reason: NoReason)
         => [What::Overrules { entry: None, reason, instead: Decision::Waives }];
     Never "overrule-penalise-plain" ARBITER Arbiter "overrules penalises {about} {penalty}"
-        (reason: AsTold, side: Player, penalty: APenalty)
+        (reason: NoReason, side: Player, penalty: APenalty)
         => [What::Overrules { entry: None, reason, instead: Decision::Penalises(side, penalty, 0) }];
     Seldom "overrule-penalise" ARBITER Arbiter "overrules penalises {about} {penalty} {time}"
-        (reason: AsTold, side: Player, penalty: APenalty, time: Time)
+        (reason: NoReason, side: Player, penalty: APenalty, time: Time)
         => [What::Overrules { entry: None, reason, instead: Decision::Penalises(side, penalty, time) }];
     Seldom "overrule-award" ARBITER Arbiter "overrules awards {about} {time}"
-        (reason: AsTold, side: Player, time: Time)
+        (reason: NoReason, side: Player, time: Time)
         => [What::Overrules { entry: None, reason, instead: Decision::Awards(side, time) }];
     Seldom "overrule-set" ARBITER Arbiter "overrules sets {about} {time}"
-        (reason: AsTold, side: Player, time: Time)
+        (reason: NoReason, side: Player, time: Time)
         => [What::Overrules { entry: None, reason, instead: Decision::Sets(side, time) }];
     Often "wrong-array" ANYBODY Board "finds wrong array" => [What::WrongArray];
     Often "board-turned" ANYBODY Board "finds board turned" => [What::BoardTurned];
@@ -106,10 +106,10 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
         (side: Player, penalty: APenalty, points: HalfPoints)
         => [What::Decides(Decision::PenalisesPoints(side, penalty, points))];
     Seldom "overrule-decide" ARBITER Arbiter "overrules decides {score}"
-        (reason: AsTold, white: WhiteScore, black: BlackScore)
+        (reason: NoReason, white: WhiteScore, black: BlackScore)
         => [What::Overrules { entry: None, reason, instead: Decision::Scores(white, black) }];
-    Seldom "overrule-grant" ARBITER Arbiter "overrules grants" (reason: AsTold)
+    Seldom "overrule-grant" ARBITER Arbiter "overrules grants" (reason: NoReason)
         => [What::Overrules { entry: None, reason, instead: Decision::Grants }];
-    Seldom "overrule-refuse" ARBITER Arbiter "overrules refuses" (reason: AsTold)
+    Seldom "overrule-refuse" ARBITER Arbiter "overrules refuses" (reason: NoReason)
         => [What::Overrules { entry: None, reason, instead: Decision::Refuses }];
 };
