@@ -7,10 +7,10 @@ use jadoube_draughts::{Geometry, HANDICAP, Position, Setup, Square, SquareSet, n
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use jadoube_words::draughts as spoken;
-use jadoube_words::lineups::articles;
 use serde_json::{Value, json};
 
 use super::Moves;
+use crate::print::articles;
 use crate::{Answer, Context, Failure, Outcome, say};
 
 pub(super) fn run<B: Geometry>(asked: &Moves, context: &Context) -> Outcome {
