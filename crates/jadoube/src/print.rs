@@ -9,6 +9,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
+use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use crate::{Context, Failure};
@@ -113,6 +114,18 @@ pub(crate) fn json<T: Serialize + ?Sized>(document: &T) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(document).map_err(Failure::new)?;
     line(format_args!("{text}"));
     Ok(())
+}
+
+/// The printed articles of some provisions, each once.
+pub fn articles(ids: &[ProvisionId]) -> String {
+    let mut articles: Vec<String> = Vec::new();
+    for article in ids.iter().filter_map(|id| id.article()) {
+        let article = article.to_string();
+        if !articles.contains(&article) {
+            articles.push(article);
+        }
+    }
+    articles.join(", ")
 }
 
 #[cfg(test)]

@@ -7,9 +7,9 @@ use jadoube_chess::notation::Tongue;
 use jadoube_chess::setup::Standing;
 use jadoube_lawbook::{Edition, ProvisionId};
 use jadoube_words::chess as spoken;
-use jadoube_words::lineups::articles;
 use serde_json::json;
 
+use crate::print::articles;
 use crate::{Answer, Context, Failure, Outcome, board, say};
 
 /// Which array.

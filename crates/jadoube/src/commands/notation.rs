@@ -12,9 +12,9 @@ use jadoube_draughts::{Board64, Board100};
 use jadoube_lawbook::{Edition, ProvisionId};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::chess as spoken;
-use jadoube_words::lineups::articles;
 use serde_json::json;
 
+use crate::print::articles;
 use crate::{Answer, Context, Failure, Outcome, say, tell};
 
 /// How to write.

@@ -4,7 +4,6 @@ use clap::{Args, ValueEnum};
 use jadoube_pairing::half::{First, half};
 use jadoube_pairing::schedule::Schedule;
 use jadoube_pairing::{round_robin, rutsch};
-use jadoube_vocabulary::Side;
 use jadoube_words::FluentArgs;
 use serde_json::json;
 

@@ -11,7 +11,7 @@ use jadoube_vocabulary::GameKind;
 use jadoube_words::{clock, referee};
 use serde_json::{Value, json as value};
 
-use crate::print::json;
+use crate::print::{articles, json};
 use crate::{Answer, Context, Failure, Outcome, input, say, tell};
 
 /// Which scenarios to run.
@@ -215,15 +215,8 @@ fn story(played: &Played, context: &Context) -> Value {
 
 fn print(file: &str, report: &Report, context: &Context) {
     if report.mismatches.is_empty() {
-        let mut articles: Vec<String> = Vec::new();
-        for article in report.cited.iter().filter_map(|id| id.article()) {
-            let article = article.to_string();
-            if !articles.contains(&article) {
-                articles.push(article);
-            }
-        }
         let passed = context.words.text("scenario-passed");
-        say!("{file}: {passed} ({})", articles.join(", "));
+        say!("{file}: {passed} ({})", articles(&report.cited));
     }
     for mismatch in &report.mismatches {
         say!(

@@ -2,9 +2,9 @@
 
 use clap::Args;
 use jadoube_pairing::start_list::{Multipliers, Unrated, technical_rating};
-use jadoube_words::lineups::articles;
 use serde_json::json;
 
+use crate::print::articles;
 use crate::{Answer, Context, Outcome, say};
 
 /// What the player has, and what was published with the rating list.

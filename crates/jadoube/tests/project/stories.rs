@@ -32,7 +32,8 @@ fn articles() -> BTreeSet<&'static str> {
     ids.filter_map(|id| Some(id.split_once(':')?.1)).collect()
 }
 
-/// Whether a word is the number of an article, or the beginning of one: `7.5.5` of `7.5.5b`.
+/// Whether a word is the number of an article, or the beginning of one: `7.5.5` of `7.5.5b`. A
+/// bare number may be anything.
 fn is_article(word: &str, articles: &BTreeSet<&str>) -> bool {
     let word = word.trim_end_matches([',', ';', ':', '.']);
     let opened = word.matches('(').count();
@@ -43,9 +44,7 @@ fn is_article(word: &str, articles: &BTreeSet<&str>) -> bool {
     let word =
         word.trim_start_matches(|letter: char| letter == '(' && opened > 0 && !word.contains(')'));
     !word.is_empty()
-        && word
-            .chars()
-            .any(|it| it.is_ascii_digit() || it == '/' || it == '.')
+        && word.contains(['.', '/'])
         && articles
             .range(word..)
             .take_while(|it| it.starts_with(word))

@@ -68,13 +68,13 @@ pub struct CaseFile<E> {
     /// What is told.
     pub case: Case,
     /// What is expected, by edition; nothing where it is only told.
-    pub expect: BTreeMap<Edition, Expected<E>>,
+    pub expect: BTreeMap<Edition, ExpectTable<E>>,
     source: Source,
 }
 
 /// A table `[expect.EDITION]`.
 #[derive(Debug)]
-pub struct Expected<E> {
+pub struct ExpectTable<E> {
     /// Its line.
     pub line: usize,
     /// What it says.
@@ -342,7 +342,7 @@ impl<E: DeserializeOwned> CaseFile<E> {
         let in_file = |line: usize| (first + line).saturating_sub(1);
         let story = line::story(told.as_ref());
         let story = story.map_err(|bad| at(in_file(bad.line), bad.what))?;
-        let expected = |table: Spanned<E>| Expected {
+        let expected = |table: Spanned<E>| ExpectTable {
             line: line_of(text, &table),
             table: table.into_inner(),
         };

@@ -33,7 +33,7 @@ mod write;
 
 pub use amounts::WrittenPoints;
 pub use case::{BadCase, Case, CasePart, Control};
-pub use file::{BadScenario, CaseFile, Expected, Expects, line_of, read};
+pub use file::{BadScenario, CaseFile, ExpectTable, Expects, line_of, read};
 pub use line::{BadLine, Line, When, observations, story};
 pub use nearest::nearest;
 pub use played::{Faces, LineAnswer, Played, Tables, Told, results};

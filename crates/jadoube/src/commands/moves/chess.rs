@@ -7,10 +7,10 @@ use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::Position;
 use jadoube_lawbook::Edition;
 use jadoube_words::chess as spoken;
-use jadoube_words::lineups::articles;
 use serde_json::{Value, json};
 
 use super::Moves;
+use crate::print::articles;
 use crate::{Answer, Context, Failure, Outcome, say};
 
 pub(super) fn run(asked: &Moves, context: &Context) -> Outcome {

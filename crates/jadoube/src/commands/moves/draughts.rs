@@ -7,10 +7,10 @@ use jadoube_draughts::{Geometry, HANDICAP, Position, Setup, Square, SquareSet, n
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use jadoube_words::draughts as spoken;
-use jadoube_words::lineups::articles;
 use serde_json::{Value, json};
 
 use super::Moves;
+use crate::print::articles;
 use crate::{Answer, Context, Failure, Outcome, say};
 
 pub(super) fn run<B: Geometry>(asked: &Moves, context: &Context) -> Outcome {
@@ -59,11 +59,11 @@ fn handicap<B: Geometry>(without: &str, context: &Context) -> Result<Position<B>
     }
     let missing: SquareSet<B> = squares.into_iter().collect();
     let start = Position::<B>::start();
-    let weaker = Side::BOTH.into_iter().find(|side| {
+    let giving = Side::BOTH.into_iter().find(|side| {
         let own = start.pieces(*side);
         missing.and(own).len() == missing.len() && !missing.is_empty()
     });
-    let side = weaker.ok_or_else(|| Failure::new(context.words.text("moves-handicap-one-side")))?;
+    let side = giving.ok_or_else(|| Failure::new(context.words.text("moves-handicap-one-side")))?;
     Setup::handicap(side, missing)
         .position()
         .map_err(|bad| Failure::new(spoken::bad_setup(context.words, &bad)))
