@@ -21,7 +21,7 @@ use crate::api::reply::Reply;
 use crate::api::rooms::{Room, Seen};
 use crate::public::told::what;
 
-/// Whether deciding may take long: whoever pairs, or pairs again to compare.
+/// Whether deciding may take long: pairing, or pairing again to compare.
 const fn is_long(kind: CommandKind) -> bool {
     use CommandKind as K;
     matches!(

@@ -10,9 +10,9 @@ use crate::api::rooms::Seen;
 /// Whose eyes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Eyes {
-    /// Whoever pairs.
+    /// Anyone with the right to pair.
     Drafts,
-    /// Whoever works at the event.
+    /// Anyone who works at the event.
     Staff,
 }
 

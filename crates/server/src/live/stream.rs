@@ -24,7 +24,7 @@ const BEAT: Duration = Duration::from_secs(15);
 /// How soon a browser comes back; our script adds some of its own, so that not all come at once.
 const RETRY: &str = "retry: 2000\n\n";
 
-/// Whoever listens to more than the public does is asked again so often whether he still may.
+/// How often a listener who hears more than the public is checked again.
 const CHECK: Duration = Duration::from_secs(2);
 
 /// A topic a reader listens to.

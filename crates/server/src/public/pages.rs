@@ -830,7 +830,7 @@ pub(crate) fn teller<'a>(book: &'a Book<'a>, page: &'a Page, frame: &'a Frame) -
     }
 }
 
-/// What is told of a tournament of which something is public, or that nothing is.
+/// What is shown of a tournament that is partly public, or that nothing is public.
 pub(crate) fn told(
     book: Option<&Book<'_>>,
     page: &Page,

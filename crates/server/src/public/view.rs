@@ -104,7 +104,7 @@ impl RoundView {
         (done, self.boards.len())
     }
 
-    /// When whoever is not there has lost.
+    /// When absent players lose.
     pub(crate) fn default_at(&self, minutes: u32) -> Option<i64> {
         let from = self.started.or(self.starts_at)?;
         Some(from + i64::from(minutes) * 60_000)
@@ -429,7 +429,7 @@ impl<'a> PublicView<'a> {
         hanging.collect()
     }
 
-    /// When the pairings of a round were told.
+    /// When the pairings of a round were made public.
     pub(crate) fn told_at(self, round: RoundNumber) -> Option<i64> {
         let told = self.seen.told.iter();
         let mut told = told.filter(|told| told.what == What::Round(round));
