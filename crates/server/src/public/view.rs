@@ -244,7 +244,7 @@ impl<'a> PublicView<'a> {
     }
 
     /// Whether the results of a round are public.
-    pub(crate) fn tells_results(self, round: RoundNumber) -> bool {
+    pub(crate) fn shows_results(self, round: RoundNumber) -> bool {
         self.state().public(round) >= Public::Results
     }
 
@@ -284,7 +284,7 @@ impl<'a> PublicView<'a> {
     pub(crate) fn round(self, round: RoundNumber) -> Option<RoundView> {
         let found = self.published(round)?;
         let state = self.state();
-        let results = self.tells_results(round);
+        let results = self.shows_results(round);
         let boards = found.boards().into_iter();
         let boards = boards.map(|(board, game)| {
             let own = state.team_of(game.white);
@@ -379,7 +379,7 @@ impl<'a> PublicView<'a> {
     /// Points from the rounds before one, where all their results are public.
     pub(crate) fn points_before(self, round: RoundNumber) -> Option<Vec<i64>> {
         let before: Vec<RoundNumber> = (1..round.get()).filter_map(RoundNumber::new).collect();
-        if !before.iter().all(|one| self.tells_results(*one)) {
+        if !before.iter().all(|one| self.shows_results(*one)) {
             return None;
         }
         let count = self.state().entries().len();
@@ -407,7 +407,7 @@ impl<'a> PublicView<'a> {
             && plain
             && !state.is_team_event()
             && self.published(round).is_some()
-            && before.into_iter().all(|one| self.tells_results(one))
+            && before.into_iter().all(|one| self.shows_results(one))
     }
 
     /// Notices that hang, the newest first.
@@ -430,7 +430,7 @@ impl<'a> PublicView<'a> {
     }
 
     /// When the pairings of a round were made public.
-    pub(crate) fn told_at(self, round: RoundNumber) -> Option<i64> {
+    pub(crate) fn published_at(self, round: RoundNumber) -> Option<i64> {
         let told = self.seen.told.iter();
         let mut told = told.filter(|told| told.what == What::Round(round));
         told.next_back().map(|told| told.at_ms)
