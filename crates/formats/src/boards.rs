@@ -13,7 +13,7 @@ use crate::trf::{Mark, RoundCell, Trf};
 /// One board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordedBoard {
-    /// White's number; whoever has the smaller one where no colour is recorded.
+    /// White's number, or the smaller one where no colour is recorded.
     pub white: u32,
     /// Black's number; none for the bye of the pairing.
     pub black: Option<u32>,

@@ -234,7 +234,7 @@ fn there(path: &Path) -> std::io::Result<Option<String>> {
     }
 }
 
-/// Whoever could read the old file can read the new one, and nobody else.
+/// The new file has the permissions of the old one.
 fn keep_rights(path: &Path, new: &File) -> std::io::Result<()> {
     match fs::metadata(path) {
         Ok(old) => new.set_permissions(old.permissions()),

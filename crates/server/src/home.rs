@@ -32,7 +32,7 @@ struct Question {
     text: LocalText,
 }
 
-/// `GET /`: for whoever is signed in the events, for everybody else what there is to read.
+/// `GET /`: the events for signed-in users, what there is to read for everyone else.
 pub(crate) async fn show(page: Page, caller: Option<Caller>) -> Response {
     if let Some(caller) = caller {
         return list::at_home(page, caller).await;

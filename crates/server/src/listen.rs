@@ -106,9 +106,9 @@ pub async fn bind(wanted: Option<SocketAddr>) -> Result<TcpListener, CannotListe
 #[derive(Debug, Clone)]
 pub struct Front {
     pub(crate) router: Router,
-    /// Whoever comes is asked to encrypt.
+    /// Every client is asked to encrypt.
     pub(crate) certificates: Option<Arc<TlsCertificates>>,
-    /// What those are told who do not.
+    /// The message for those who do not.
     pub(crate) aside: Router,
 }
 

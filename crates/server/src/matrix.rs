@@ -111,7 +111,7 @@ fn request(route: &Route, address: &str) -> axum::http::request::Builder {
         .header(header::HOST, "localhost")
 }
 
-/// What the gate answered: let through, or refused as one who is not allowed, or not known.
+/// The gate's answer: let through, refused as not allowed, or refused as unknown.
 #[derive(Debug, PartialEq, Eq)]
 enum Passed {
     Yes,

@@ -17,7 +17,7 @@ use crate::people::{Caller, Right};
 use crate::state::AppState;
 use crate::system;
 
-/// `GET /metrics`: for this machine, or for whoever may look at the installation.
+/// `GET /metrics`: for this machine, or for those allowed to look at the installation.
 pub(crate) async fn show(
     State(state): State<AppState>,
     peer: Peer,

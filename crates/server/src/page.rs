@@ -32,7 +32,7 @@ pub(crate) struct Page {
     pub(crate) here: String,
     /// The edition the reader opened or chose last.
     pub(crate) edition: Option<Edition>,
-    /// What whoever works here must know of the store.
+    /// What users must know about the state of the store.
     pub(crate) notices: Vec<Notice>,
 }
 
@@ -117,7 +117,7 @@ impl Page {
         })
     }
 
-    /// Whether this page lies at an address or below it.
+    /// Whether this page is at an address or below it.
     pub(crate) fn within(&self, address: &str) -> bool {
         let path = self.here.split('?').next().unwrap_or_default();
         path == address

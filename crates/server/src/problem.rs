@@ -24,7 +24,7 @@ struct Problem<'a> {
 }
 
 /// A refusal with its own sentence, as a page.
-pub(crate) fn told(page: &Page, says: &str) -> Response {
+pub(crate) fn refusal_page(page: &Page, says: &str) -> Response {
     let status = StatusCode::UNPROCESSABLE_ENTITY;
     let mut response = html(&Problem {
         page,

@@ -350,7 +350,7 @@ impl Buckets {
     }
 }
 
-/// Whether whoever asks was known a moment ago: they are counted by their session.
+/// Whether the caller was recognised a moment ago: such callers are counted by session.
 fn is_known(state: &AppState, request: &Request) -> bool {
     let data = state.data.as_ref();
     data.is_some_and(|data| data.known.has(data, request.headers()))

@@ -66,7 +66,7 @@ pub struct AppState {
     pub(crate) counts: Counts,
     /// An answer that takes longer is given up.
     pub(crate) answer_time: Duration,
-    /// Where the source of this program is, if whoever runs it says so.
+    /// Where the source of this program is, if the operator says so.
     pub(crate) source: Option<Arc<str>>,
     /// What is stored; none where nothing can be.
     pub(crate) data: Option<Arc<Data>>,

@@ -415,7 +415,7 @@ pub(crate) async fn check(caller: Caller, peer: Peer) -> Result<Response, Error>
     begun(&caller, peer, Kind::Verify, begin.await).await
 }
 
-/// `POST /about/system/export`: the log as lines, for whoever wants to leave.
+/// `POST /about/system/export`: the log as lines, for those who want to move away.
 pub(crate) async fn export(caller: Caller, peer: Peer) -> Result<Response, Error> {
     let data = &caller.data;
     if data.store.is_short_of_room() {

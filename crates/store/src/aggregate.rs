@@ -49,7 +49,7 @@ pub struct Decision {
     pub releases: Vec<Claim>,
     /// Changes beside the log.
     pub side: Vec<SideWrite>,
-    /// What the sender is told.
+    /// The answer to the sender.
     pub answer: Option<Box<RawValue>>,
 }
 

@@ -118,7 +118,7 @@ pub enum Why {
     WentBack {
         /// Where it stands now.
         found: Position,
-        /// What we had told people.
+        /// What had been announced.
         acknowledged: Position,
     },
 }

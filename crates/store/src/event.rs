@@ -89,7 +89,7 @@ pub struct Batch {
     pub releases: Vec<Claim>,
     /// Changes to personal tables that belong to the same act.
     pub side: Vec<SideWrite>,
-    /// What the first sender is told, and everybody who sends the key again.
+    /// The answer to the first sender, and to everyone who sends the key again.
     pub answer: Box<RawValue>,
     /// In which queue it waits.
     pub lane: Lane,
@@ -353,7 +353,7 @@ pub struct Outcome {
     pub first: Option<Position>,
     /// Position of its last event.
     pub last: Option<Position>,
-    /// What the sender is told.
+    /// The answer to the sender.
     pub answer: Box<RawValue>,
     /// When it was stored.
     pub at_ms: i64,

@@ -255,7 +255,7 @@ impl Store {
         self.0.shared.figures.read(waiting.unwrap_or_default())
     }
 
-    /// Whether the data lies in a folder of another machine, which was accepted.
+    /// Whether the data is in a folder on another machine, and that was accepted.
     pub fn is_on_network(&self) -> bool {
         let folder = self.0.location.data_folder();
         self.0.options.allow_network_folder

@@ -57,7 +57,7 @@ fn written(value: &impl serde::Serialize) -> String {
 }
 
 /// How the report tells a change of settings that FIDE mode forbids.
-fn told(change: &crate::config::Change) -> Option<String> {
+fn describe_change(change: &crate::config::Change) -> Option<String> {
     use crate::config::Change;
     let tenths = |points: jadoube_vocabulary::Points| {
         let tenths = points.tenths();
@@ -268,7 +268,7 @@ impl State {
                 self.about.as_mut().ok_or("not created")?.system = *to;
             }
             let Some(round) = running else { continue };
-            if let Some(text) = told(change) {
+            if let Some(text) = describe_change(change) {
                 self.told_changes.push(ToldChange::Other { round, text });
             }
             match change {

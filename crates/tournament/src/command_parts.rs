@@ -72,7 +72,7 @@ pub struct NewTournament {
     pub mirror_rounds: Option<bool>,
     /// What an adjourned game counts for in the next pairing; a draw unless said.
     pub adjourned_as: Option<AdjournedAs>,
-    /// Whoever plays here may play in another section of the event too.
+    /// Players here may play in another section of the event too.
     pub other_sections: Option<bool>,
 }
 

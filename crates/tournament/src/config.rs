@@ -20,7 +20,7 @@ pub enum Book {
     Own,
 }
 
-/// When a report counts by itself.
+/// When a report counts without confirmation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResultPolicy {
@@ -142,7 +142,7 @@ pub struct Config {
     /// Minutes from a ruling in which an appeal is heard; 0 where the regulations name none.
     #[serde(default, skip_serializing_if = "is_none_said")]
     pub appeal_minutes: u32,
-    /// Whoever plays here may play in another section of the event at the same time (T5).
+    /// Players here may play in another section of the event at the same time (T5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub other_sections: bool,
     /// The town, as the report's head names it.

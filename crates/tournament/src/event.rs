@@ -302,7 +302,7 @@ events! {
     }
     /// An arbiter answered; what was granted follows as events of its own.
     RequestAnswered "request.answered" { request: u32, accepted: bool, text: Option<TextId> }
-    /// Whoever asked took it back.
+    /// The person who asked took it back.
     RequestTakenBack "request.taken-back" { request: u32 }
     /// The order of the tied was drawn.
     TiesDrawn "ties.drawn" { order: Vec<EntryId>, seed: u64 }

@@ -346,7 +346,7 @@ impl State {
         serde_json::from_str(&published.input.blob).ok()
     }
 
-    /// Whether a draft rests on what is no longer so.
+    /// Whether a draft is based on facts that have changed.
     pub fn is_stale(&self, round: RoundNumber) -> bool {
         let draft = self.round(round).and_then(|found| found.draft.as_ref());
         draft.is_some_and(|draft| {

@@ -57,7 +57,7 @@ fn won(it: &Competition, stage: &[Round], a: u32, b: u32) -> Option<u32> {
 }
 
 /// How far everybody came, by number: the stage in which he was beaten, one more than the last
-/// for whoever was not.
+/// for those who were not.
 pub(crate) fn reached(it: &Competition) -> Vec<(u32, usize)> {
     let players = u32::try_from(it.participants.len()).unwrap_or(0);
     let full = players.max(2).next_power_of_two();
@@ -157,7 +157,7 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
     })
 }
 
-/// Whoever has no tie in the round: through without one, or out.
+/// Players without a tie in the round: through without one, or out.
 pub(crate) fn eliminated(state: &State, input: &PairingInput, made: &Made) -> Vec<AbsentEntry> {
     let it = &input.competition;
     if it.system != Record::KnockOut || state.about.is_none() {

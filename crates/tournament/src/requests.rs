@@ -65,7 +65,7 @@ pub enum RequestStage {
     Accepted,
     /// An arbiter said no.
     Declined,
-    /// Whoever asked took it back.
+    /// The person who asked took it back.
     TakenBack,
 }
 

@@ -256,7 +256,7 @@ pub struct Round {
     pub before_session: Option<Session>,
     /// What pairing by hand came to.
     pub manual: Option<Manual>,
-    /// What the players were told.
+    /// What was announced to the players.
     pub published: Option<Published>,
     /// Games by serial; struck ones have no board.
     pub games: Vec<Game>,

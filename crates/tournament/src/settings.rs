@@ -103,7 +103,7 @@ pub struct Settings {
     pub adjourned_as: Option<AdjournedAs>,
     /// Minutes in which an appeal is heard.
     pub appeal_minutes: Option<u32>,
-    /// Whoever plays here may play in another section too.
+    /// Players here may play in another section too.
     pub other_sections: Option<bool>,
     /// Which table a board stands on.
     pub tables: Option<Box<TablePlan>>,

@@ -24,7 +24,7 @@ use crate::event::editor;
 use crate::people::accounts;
 use crate::public::told::what;
 
-/// Whether deciding may take long: whoever pairs, or pairs again to compare.
+/// Whether deciding may take long: pairing, or pairing again to compare.
 const fn is_long(kind: CommandKind) -> bool {
     use CommandKind as K;
     matches!(

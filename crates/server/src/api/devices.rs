@@ -26,7 +26,7 @@ async fn scopes(caller: &Caller, event: &str) -> Result<(EventId, Vec<Tournament
     Ok((id, event.tournaments))
 }
 
-/// Whether a scope lies in the event.
+/// Whether a scope is inside the event.
 fn is_of(scope: &str, event: &EventId, tournaments: &[TournamentId]) -> bool {
     let inside = |whole: String| {
         scope

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::api::caller::Caller;
 use crate::api::problem::Fault;
 use crate::api::rooms::Seen;
-use crate::api::shown::{Eyes, Shown};
+use crate::api::shown::{Shown, Viewer};
 use crate::api::{backup, games, sheets};
 use crate::public::PublicView;
 use crate::public::chess_results::{self, Given};
@@ -147,7 +147,7 @@ pub(crate) fn file(
 fn whole(seen: &Seen) -> Value {
     let shown = Shown {
         seen,
-        eyes: Eyes::Staff,
+        eyes: Viewer::Staff,
     };
     let rounds: Vec<Value> = (0..seen.state.rounds().len())
         .filter_map(|at| shown.round(RoundNumber::at(at)))

@@ -20,7 +20,7 @@ use crate::api::keys::Sent;
 use crate::api::problem::Fault;
 use crate::api::reply::{Reply, json as sent};
 use crate::api::rooms::Seen;
-use crate::api::shown::{Eyes, Shown};
+use crate::api::shown::{Shown, Viewer};
 use crate::data::hex;
 use crate::people::Right;
 use crate::people::scope::About;
@@ -120,7 +120,7 @@ pub(crate) async fn compare(
     let (rows, unread) = rows(&headers, &body).await?;
     let made = tokio::task::spawn_blocking(move || {
         let diff = seen.state.list_diff(&rows, &seen.people);
-        let shown = told(&diff, &seen);
+        let shown = describe_diff(&diff, &seen);
         (diff, shown)
     });
     let (diff, mut shown) = made.await.map_err(|_| Fault::Ours)?;
@@ -138,8 +138,8 @@ pub(crate) async fn compare(
 }
 
 /// A diff with names and numbers.
-fn told(diff: &ListDiff, seen: &Seen) -> Value {
-    let eyes = Eyes::Drafts;
+fn describe_diff(diff: &ListDiff, seen: &Seen) -> Value {
+    let eyes = Viewer::Drafts;
     let shown = Shown { seen, eyes };
     let player = |id: &EntryId| {
         let at = seen.state.place_of(id);

@@ -11,13 +11,13 @@ use crate::api::caller::Caller;
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
 use crate::api::rooms::Seen;
-use crate::api::shown::{Eyes, Shown};
+use crate::api::shown::{Shown, Viewer};
 
 fn shown<'a>(caller: &Caller, seen: &'a Seen) -> Shown<'a> {
     let eyes = if caller.sees_drafts() {
-        Eyes::Drafts
+        Viewer::Drafts
     } else {
-        Eyes::Staff
+        Viewer::Staff
     };
     Shown { seen, eyes }
 }
@@ -140,7 +140,11 @@ pub(crate) async fn standings(
     // Tie-breaks of thousands of players are long.
     let drafts = caller.sees_drafts();
     let table = tokio::task::spawn_blocking(move || {
-        let eyes = if drafts { Eyes::Drafts } else { Eyes::Staff };
+        let eyes = if drafts {
+            Viewer::Drafts
+        } else {
+            Viewer::Staff
+        };
         Shown { seen: &seen, eyes }.standings(after)
     });
     Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
@@ -158,7 +162,7 @@ pub(crate) async fn crosstable(
         return Err(Fault::Unknown);
     }
     let table = tokio::task::spawn_blocking(move || {
-        let eyes = Eyes::Staff;
+        let eyes = Viewer::Staff;
         Shown { seen: &seen, eyes }.crosstable(after)
     });
     Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
@@ -180,7 +184,7 @@ pub(crate) async fn withdrawal(
         Some(number) => RoundNumber::new(number).ok_or(Fault::Address("from"))?,
     };
     let made = tokio::task::spawn_blocking(move || {
-        let eyes = Eyes::Staff;
+        let eyes = Viewer::Staff;
         let shown = Shown { seen: &seen, eyes };
         let after = seen.state.table_without(at, from);
         let body = serde_json::json!({

@@ -16,7 +16,7 @@ use crate::api::events;
 use crate::api::keys::Sent;
 use crate::api::problem::Fault;
 use crate::api::reply::{Reply, json as sent};
-use crate::api::shown::{Eyes, Shown};
+use crate::api::shown::{Shown, Viewer};
 use crate::people::Right;
 use crate::people::scope::About;
 
@@ -35,7 +35,7 @@ pub(crate) async fn requests(caller: Caller, Path(id): Path<String>) -> Result<R
     let seen = caller.room(&id).await?.seen();
     let shown = Shown {
         seen: &seen,
-        eyes: Eyes::Staff,
+        eyes: Viewer::Staff,
     };
     let own = caller.teams();
     if own.is_none() && !caller.sees_log() && !caller.sees_drafts() {

@@ -28,7 +28,7 @@ const IDLE_MS: i64 = 30 * 60 * 1_000;
 pub(crate) struct Seen {
     pub(crate) state: State,
     pub(crate) people: Everybody,
-    /// What the public was told, the oldest first.
+    /// What was published, oldest first.
     pub(crate) told: Vec<Told>,
     /// Texts of notices.
     pub(crate) texts: BTreeMap<TextId, String>,

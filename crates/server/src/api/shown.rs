@@ -7,19 +7,19 @@ use serde_json::{Map, Value, json};
 
 use crate::api::rooms::Seen;
 
-/// Whose eyes.
+/// Who is looking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Eyes {
-    /// Whoever pairs.
+pub(crate) enum Viewer {
+    /// Anyone with the right to pair.
     Drafts,
-    /// Whoever works at the event.
+    /// Anyone who works at the event.
     Staff,
 }
 
-/// A tournament before these eyes.
+/// A tournament as this viewer may see it.
 pub(crate) struct Shown<'a> {
     pub(crate) seen: &'a Seen,
-    pub(crate) eyes: Eyes,
+    pub(crate) eyes: Viewer,
 }
 
 /// Tenths as people write them.
@@ -199,7 +199,7 @@ impl Shown<'_> {
                 shown
             }));
             pab = found.pab();
-        } else if self.eyes == Eyes::Drafts {
+        } else if self.eyes == Viewer::Drafts {
             if let Some(session) = found.and_then(|found| found.session.as_ref()) {
                 pab = session.pab;
                 for (at, seats) in session.boards.iter().enumerate() {

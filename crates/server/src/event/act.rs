@@ -284,7 +284,7 @@ pub(crate) async fn take(desk: Desk, form: Filled<Fields>) -> Response {
 }
 
 /// A short document for a script.
-pub(crate) fn told(status: StatusCode, body: &Value) -> Response {
+pub(crate) fn json_answer(status: StatusCode, body: &Value) -> Response {
     let mut response = crate::api::reply::json(body);
     *response.status_mut() = status;
     response

@@ -76,7 +76,7 @@ struct Wrong {
 }
 
 /// Two lines of one name.
-struct TwiceView {
+struct DuplicateNameView {
     name: String,
     lines: String,
 }
@@ -94,7 +94,7 @@ struct New {
     /// Teams are entered: how many were read.
     teams: Option<usize>,
     nobody: Vec<Line>,
-    twice: Vec<TwiceView>,
+    twice: Vec<DuplicateNameView>,
     wrong: Vec<Wrong>,
     /// The rate of the preset, and usual ones of the game.
     chosen_rate: &'static str,
@@ -345,7 +345,7 @@ fn page_of(page: Page, token: &str, form: Form, plan: &Plan) -> Response {
             .collect(),
         twice: twice
             .iter()
-            .map(|(second, first)| TwiceView {
+            .map(|(second, first)| DuplicateNameView {
                 name: name(*second),
                 lines: format!("{first}, {second}"),
             })

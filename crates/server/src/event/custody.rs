@@ -42,7 +42,7 @@ impl NotTaken {
             None => page.text(self.0),
         };
         let says = page.with("chief-take-over-bad", "what", what);
-        crate::problem::told(page, &says)
+        crate::problem::refusal_page(page, &says)
     }
 }
 

@@ -61,10 +61,10 @@ pub(crate) struct Head {
     pub(crate) left: Option<u32>,
     /// Results that wait for an arbiter.
     pub(crate) contested: usize,
-    /// Whoever sits here sees incidents, and how many of them are open.
+    /// Users of this desk see incidents, and how many of them are open.
     pub(crate) incidents: bool,
     pub(crate) open_incidents: usize,
-    /// Whoever sits here sees reports; the bracket is drawn where there is one.
+    /// Users of this desk see reports; the bracket is drawn where there is one.
     pub(crate) reports: bool,
     pub(crate) bracket: bool,
     /// One's own last act may be taken back.
@@ -88,7 +88,7 @@ pub(crate) struct Head {
     pub(crate) zone: String,
     /// Requests that wait for an arbiter.
     pub(crate) asked: usize,
-    /// Where devices are invited, for whoever may.
+    /// Where devices are invited, for those allowed to.
     pub(crate) devices: Option<String>,
     /// The rooms of the desk are theirs; a phone has its own page.
     pub(crate) rooms: bool,

@@ -146,7 +146,7 @@ fn input(desk: &Desk, round: RoundNumber) -> Option<PairingInput> {
 }
 
 /// Tells the story away from the threads that answer: a large field takes its time.
-async fn told(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) -> Option<Story> {
+async fn tell_story(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) -> Option<Story> {
     let input = input(desk, round)?;
     let words = desk.page.words();
     let met = asked.and_then(|(a, b)| {
@@ -341,7 +341,7 @@ async fn view(desk: &Desk, asked: &Asked) -> Result<Response, Error> {
     };
     let told = match stage {
         "planned" => None,
-        _ => told(desk, round, both).await,
+        _ => tell_story(desk, round, both).await,
     };
     let mut story = told.unwrap_or_default();
     let seat = |at: usize, story: &Story| {

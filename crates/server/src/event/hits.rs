@@ -30,7 +30,7 @@ pub(crate) struct Wanted {
 pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     match hits(&desk, &wanted.q).await {
-        Ok(hits) => act::told(StatusCode::OK, &json!({ "hits": hits })),
+        Ok(hits) => act::json_answer(StatusCode::OK, &json!({ "hits": hits })),
         Err(error) => error.into_response(),
     }
 }

@@ -57,7 +57,7 @@ struct Kiosk<'a> {
     query: String,
     asked: Option<Asked>,
     done: Option<String>,
-    /// Where the page goes by itself, and after how many seconds.
+    /// Where the page goes automatically, and after how many seconds.
     then: Option<u32>,
     locked: bool,
 }

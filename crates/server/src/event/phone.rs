@@ -121,7 +121,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     let said = boards
         .iter()
         .find(|(board, _)| Some(board.get()) == done)
-        .map(|(board, game)| said(&desk, board.get(), game));
+        .map(|(board, game)| describe_board(&desk, board.get(), game));
     html(&Phone {
         page: &desk.page,
         head: desk.head("phone"),
@@ -137,7 +137,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
 }
 
 /// What became of a board, in a line.
-fn said(desk: &Desk, board: u32, game: &Game) -> String {
+fn describe_board(desk: &Desk, board: u32, game: &Game) -> String {
     let result = match (game.outcome, game.reports.first()) {
         _ if game.is_contested() => desk.page.text("desk-state-contested"),
         (Outcome::Open, Some(said)) => {
@@ -234,8 +234,8 @@ pub(crate) async fn report_from(
     match done {
         Ok(_) if !scripted => Redirect::to(&wish.way_back(&desk)).into_response(),
         Ok(_) => {
-            let says = game.map(|game| said(&desk, board, game));
-            act::told(StatusCode::OK, &json!({ "state": "done", "says": says }))
+            let says = game.map(|game| describe_board(&desk, board, game));
+            act::json_answer(StatusCode::OK, &json!({ "state": "done", "says": says }))
         }
         Err(Fault::Forbidden) => {
             let outcome = wish.data.get("outcome").and_then(|one| one.as_str());
@@ -243,13 +243,13 @@ pub(crate) async fn report_from(
             note(&desk, peer, round, board, outcome.unwrap_or_default()).await;
             let body = json!({ "state": "not-taken", "says": says });
             match scripted {
-                true => act::told(StatusCode::FORBIDDEN, &body),
+                true => act::json_answer(StatusCode::FORBIDDEN, &body),
                 false => forbidden(&desk, back, says),
             }
         }
         Err(fault) if scripted => {
             let (status, state, says) = refused(&desk, fault);
-            act::told(status, &json!({ "state": state, "says": says }))
+            act::json_answer(status, &json!({ "state": state, "says": says }))
         }
         Err(fault) => act::answer(&desk, &wish, fault),
     }

@@ -19,7 +19,7 @@ enum Field {
     RoundRobin,
     /// The draughts code's Swiss: about a fifth of the field, at least so many.
     Code { least: u32 },
-    /// Whoever loses is out.
+    /// The loser is out.
     KnockOut,
     /// Teams: everybody meets everybody.
     Teams,

@@ -24,7 +24,7 @@ struct Due {
     report: ReportKind,
     /// The export that makes its file.
     form: &'static str,
-    /// Whoever gets it, as receipts name it, and the key of its words.
+    /// The recipient, as receipts name it, and the key of its words.
     to: &'static str,
     days: Option<i32>,
 }

@@ -117,7 +117,7 @@ pub(crate) async fn take(
                 );
                 body.insert("notices".to_owned(), json!(notices));
             }
-            act::told(StatusCode::OK, &body)
+            act::json_answer(StatusCode::OK, &body)
         }
         Err(fault) => {
             let (status, state, says) = refused(&desk, fault);
@@ -126,7 +126,7 @@ pub(crate) async fn take(
                 body.insert("state".to_owned(), state.into());
                 body.insert("says".to_owned(), says.into());
             }
-            act::told(status, &body)
+            act::json_answer(status, &body)
         }
     }
 }
@@ -192,5 +192,5 @@ pub(crate) async fn rows(desk: Desk, query: Result<Query<Changed>, QueryRejectio
     };
     let games: Vec<&str> = changed.games.split(',').collect();
     let wanted = |row: &Row| changed.games.is_empty() || games.contains(&row.game.as_str());
-    act::told(StatusCode::OK, &fragment(&desk, round, wanted).await)
+    act::json_answer(StatusCode::OK, &fragment(&desk, round, wanted).await)
 }

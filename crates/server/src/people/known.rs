@@ -70,7 +70,7 @@ impl Known {
         known.read.insert(digest, (now, read));
     }
 
-    /// Whether whoever sends these headers was known a moment ago.
+    /// Whether the sender of these headers was recognised a moment ago.
     pub(crate) fn has(&self, data: &Data, headers: &HeaderMap) -> bool {
         let digest = match bearer(headers) {
             Some(token) => Some(Digest::of(token.as_bytes())),

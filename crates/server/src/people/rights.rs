@@ -14,7 +14,7 @@ pub(crate) enum Right {
     Anyone,
     /// The secret of this start, shown by commands on this machine; the handler asks for it.
     Control,
-    /// Whoever is known, by whatever session or token; the handler shows what is theirs.
+    /// Any known caller, by session or token; the handler shows what is theirs.
     Known,
     /// One's own account, sessions and tokens: whoever signed in with an account.
     Own,

@@ -111,7 +111,7 @@ pub(crate) enum About {
 }
 
 impl Scope {
-    /// Whether what a request is about lies within.
+    /// Whether the subject of a request is inside.
     pub(crate) fn covers(&self, about: &About) -> bool {
         match (self, about) {
             (_, About::Nothing) => false,

@@ -47,7 +47,7 @@ struct Line {
     roles: Vec<Held>,
     password: bool,
     locked: bool,
-    /// Whether whoever looks may change it.
+    /// Whether the reader may change it.
     mine: bool,
 }
 

@@ -104,7 +104,7 @@ impl RoundView {
         (done, self.boards.len())
     }
 
-    /// When whoever is not there has lost.
+    /// When absent players lose.
     pub(crate) fn default_at(&self, minutes: u32) -> Option<i64> {
         let from = self.started.or(self.starts_at)?;
         Some(from + i64::from(minutes) * 60_000)
@@ -266,7 +266,7 @@ impl<'a> PublicView<'a> {
     }
 
     /// Whether the results of a round are public.
-    pub(crate) fn tells_results(self, round: RoundNumber) -> bool {
+    pub(crate) fn shows_results(self, round: RoundNumber) -> bool {
         self.state().public(round) >= Public::Results
     }
 
@@ -306,7 +306,7 @@ impl<'a> PublicView<'a> {
     pub(crate) fn round(self, round: RoundNumber) -> Option<RoundView> {
         let found = self.published(round)?;
         let state = self.state();
-        let results = self.tells_results(round);
+        let results = self.shows_results(round);
         let boards = found.boards().into_iter();
         let boards = boards.map(|(board, game)| {
             let own = state.team_of(game.white);
@@ -401,7 +401,7 @@ impl<'a> PublicView<'a> {
     /// Points from the rounds before one, where all their results are public.
     pub(crate) fn points_before(self, round: RoundNumber) -> Option<Vec<i64>> {
         let before: Vec<RoundNumber> = (1..round.get()).filter_map(RoundNumber::new).collect();
-        if !before.iter().all(|one| self.tells_results(*one)) {
+        if !before.iter().all(|one| self.shows_results(*one)) {
             return None;
         }
         let count = self.state().entries().len();
@@ -429,7 +429,7 @@ impl<'a> PublicView<'a> {
             && plain
             && !state.is_team_event()
             && self.published(round).is_some()
-            && before.into_iter().all(|one| self.tells_results(one))
+            && before.into_iter().all(|one| self.shows_results(one))
     }
 
     /// Notices that hang, the newest first.
@@ -451,8 +451,8 @@ impl<'a> PublicView<'a> {
         hanging.collect()
     }
 
-    /// When the pairings of a round were told.
-    pub(crate) fn told_at(self, round: RoundNumber) -> Option<i64> {
+    /// When the pairings of a round were made public.
+    pub(crate) fn published_at(self, round: RoundNumber) -> Option<i64> {
         let told = self.seen.told.iter();
         let mut told = told.filter(|told| told.what == What::Round(round));
         told.next_back().map(|told| told.at_ms)

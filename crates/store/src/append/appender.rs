@@ -276,7 +276,7 @@ impl Appender {
             // Before the answer: who reads it finds nothing older.
             self.shared.access.fetch_add(1, Ordering::Release);
         }
-        self.told(&plan.head);
+        self.notify_followers(&plan.head);
         self.kinds.extend(plan.kinds);
         self.condition(Condition::Writable);
         Ok(answers)
@@ -365,8 +365,8 @@ impl Appender {
         tail.shorten(held, self.shared.head.borrow().position);
     }
 
-    /// Wakes whoever follows: only after the commit.
-    fn told(&self, head: &Head) {
+    /// Wakes the followers: only after the commit.
+    fn notify_followers(&self, head: &Head) {
         self.shared.head.send_if_modified(|known| {
             let newer = head.position > known.position || head.epoch > known.epoch;
             if newer {

@@ -19,7 +19,7 @@ use crate::table;
 /// What could be saved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Rescued {
-    /// What lies in the new place.
+    /// What is in the new place.
     pub loaded: Loaded,
     /// The last sound position of the damaged file.
     pub sound: Position,

@@ -24,7 +24,7 @@ use crate::tail::{TAIL_PRIVATE, TailSide, command_row};
 pub struct Restored {
     /// What was loaded.
     pub loaded: Loaded,
-    /// Where the former data lies now.
+    /// Where the previous data is now.
     pub aside: Option<PathBuf>,
     /// The last entry people made.
     pub last: Option<Stored>,

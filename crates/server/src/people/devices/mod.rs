@@ -124,7 +124,7 @@ fn place(tournament: Option<&str>) -> (String, Option<String>) {
     }
 }
 
-/// Whether a scope lies in the one of a page: its own, boards or a team of it.
+/// Whether a scope is inside that of a page: its own, boards or a team of it.
 fn is_within(page: Option<&str>, scope: &str) -> bool {
     page.is_none_or(|page| {
         scope == page

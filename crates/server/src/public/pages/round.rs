@@ -161,7 +161,7 @@ impl Teller<'_> {
             results: round.results,
             starts: round.starts_at.and_then(when),
             due: round.due_at.and_then(when),
-            told: self.view.told_at(round.round).and_then(when),
+            told: self.view.published_at(round.round).and_then(when),
             done,
             of,
             groups,
