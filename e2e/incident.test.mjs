@@ -82,6 +82,10 @@ const further = [
   // 2023 6.7.1; 2001 6.7: an hour.
   { hall: `${now}&mode=standard`, taps: ["late", "who=black", "arrives=beyond"], score: "1–0", says: white },
   { hall: `${y2001}&mode=standard`, taps: ["late", "who=white", "arrives=unannounced"], score: null, says: { en: "White may play", pl: "Białe mogą grać", cs: "Bílý smí hrát" } },
+  // 2014 6.7(a): the regulations must say how late one may come; where they do not, no article does.
+  { hall: `${y2014}&mode=standard`, taps: ["late", "who=white", "arrives=unannounced"], score: null, says: yours },
+  // 2023 9.1.2.1: an offer at another time is valid, but 11.5 is considered.
+  { hall: `${now}&mode=standard`, taps: ["draw-offer", "who=white", "offered=their-turn"], score: null, says: { en: "Black may accept the draw or decline it.", pl: "Czarne mogą przyjąć remis albo go odrzucić.", cs: "Černý může remízu přijmout, nebo odmítnout." } },
   // 2023 7.5.4: two hands are an illegal move; 7.5.3: so is pressing without one.
   { hall: `${now}&mode=standard`, taps: ["two-hands", "who=white", "count=second"], score: "0–1", says: black },
   { hall: `${now}&mode=standard`, taps: ["press-without-move", "who=white", "count=first"], score: null, says: blackGets("2:00") },

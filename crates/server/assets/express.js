@@ -1,7 +1,8 @@
 // The incident pages: what this browser asked last, and a board to show a position on. Every
 // page works without it.
 document.documentElement.classList.add("has-scripts");
-if (document.querySelector("game-board") !== null) await import("./game-board.js");
+// Only a question that can be answered by a position has a board.
+if (document.querySelector("game-board") !== null) import("./game-board.js");
 
 const RECENT = "incidents";
 const MOST_RECENT = 5;

@@ -80,6 +80,7 @@ const SAME_WORD: &[(&str, &str)] = &[
         "Settings",
         "fixed before it begins: of a tournament, of a game",
     ),
+    ("Shown", "what a clock shows; a position somebody shows"),
     ("Square", "of a diagram; of a draughts board"),
     ("Stage", "how far a tournament is; how far a game is"),
     ("Standing", "a row of a table; what stands on a board"),

@@ -143,14 +143,15 @@ impl Read {
         let short = |edition: Edition| lawbook().edition(edition).short.get(page.code()).to_owned();
         let time = spoken(page, hall);
         Bar {
+            // The edition first: a narrow phone cuts the end.
             title: format!(
                 "{} · {}",
+                year(hall.edition),
                 page.text(match hall.mode.category() {
                     Category::Standard => "express-category-standard",
                     Category::Rapid => "express-category-rapid",
                     Category::Blitz => "express-category-blitz",
                 }),
-                year(hall.edition)
             ),
             typed: self.typed.clone().unwrap_or_else(|| time.clone()),
             time: match hall.mode {

@@ -172,10 +172,18 @@ pub(super) fn cited(case: &JudgedCase) -> Vec<ProvisionId> {
     let Ok(played) = &case.played else {
         return Vec::new();
     };
-    let mut cites: Vec<ProvisionId> = rulings(played)
-        .into_iter()
-        .flat_map(|ruling| ruling.cites.clone())
-        .collect();
+    // The first article of every ruling, then the others.
+    let rulings = rulings(played);
+    let first = rulings.iter().filter_map(|ruling| ruling.cites.first());
+    let rest = rulings
+        .iter()
+        .flat_map(|ruling| ruling.cites.iter().skip(1));
+    let mut cites: Vec<ProvisionId> = Vec::new();
+    for id in first.chain(rest) {
+        if !cites.contains(id) {
+            cites.push(*id);
+        }
+    }
     for told in played.last_line() {
         if let Err(refusal) = &told.answer {
             cites.extend(refusal.cites.clone());
@@ -207,8 +215,11 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
     let Ok(played) = &judged.played else {
         return card;
     };
+    let mut answers = Vec::new();
     for ruling in rulings(played) {
-        card.orders.extend(orders(page, judged, ruling));
+        let (tasks, mut more) = orders(page, judged, ruling);
+        card.orders.extend(tasks);
+        answers.append(&mut more);
         card.options
             .extend(ruling.options.iter().map(|it| ruled::option(spoken, *it)));
         if let Some(may) = ruling.unasked
@@ -220,7 +231,8 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
                 "ruling-unasked-no"
             }));
         }
-        if ruling.verdict != Ruled::Noted {
+        // What must be played stands as an order.
+        if !matches!(ruling.verdict, Ruled::Noted | Ruled::MustPlay) {
             let verdict = figures(Kind::of_game(hall.game), said::headline(spoken, ruling));
             if verdict != card.headline {
                 card.facts.push(verdict);
@@ -253,23 +265,25 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
     if let Some(must) = must(page, way, judged).filter(|must| *must != card.headline) {
         card.orders.push(must);
     }
+    card.orders.append(&mut answers);
     card.orders.dedup();
     card.facts.dedup();
     card
 }
 
-/// What is to be done, without the squares of the position in which it was tried.
-fn orders(page: &Page, judged: &JudgedCase, ruling: &Ruling) -> Vec<String> {
+/// What is to be done, without the squares of the position in which it was tried; and what the
+/// opponent may answer.
+fn orders(page: &Page, judged: &JudgedCase, ruling: &Ruling) -> (Vec<String>, Vec<String>) {
     let over = judged.outcome.result != "*";
     let mut plain = ruling.clone();
-    let mut more = Vec::new();
+    let (mut tasks, mut more) = (Vec::new(), Vec::new());
     plain.effects.retain(|effect| match effect {
         _ if effect.binds().is_some() => false,
         // Once a game is over nothing else is done at the board.
         Effect::Finish(_) | Effect::Annul => true,
         _ if over => false,
         Effect::Chess(ChessEffect::Queen(_)) => {
-            more.push(page.text("express-queen"));
+            tasks.push(page.text("express-queen"));
             false
         }
         Effect::Offer(side) => {
@@ -281,9 +295,8 @@ fn orders(page: &Page, judged: &JudgedCase, ruling: &Ruling) -> Vec<String> {
         }
         _ => true,
     });
-    let mut orders = said::to_do(page.words(), &plain);
-    orders.append(&mut more);
-    orders
+    tasks.extend(said::to_do(page.words(), &plain));
+    (tasks, more)
 }
 
 /// What the player concerned must play.
@@ -308,7 +321,13 @@ fn arrived(played: &Played) -> Option<(Side, jadoube_clock::Ms)> {
     }
     let told = played.last_line().last()?;
     let line: jadoube_referee::cases::Line = told.text.parse().ok()?;
-    if !line.acts.contains(&What::Arrives) {
+    // Where the edition does not say how late one may come, nobody is told to play.
+    let ruled = played
+        .last_line()
+        .filter_map(|told| told.answer.as_ref().ok())
+        .flatten();
+    let mut effects = ruled.flat_map(|ruling| &ruling.effects);
+    if !line.acts.contains(&What::Arrives) || !effects.any(|it| matches!(it, Effect::Present(_))) {
         return None;
     }
     let side = Side::BOTH
@@ -425,6 +444,7 @@ fn editions(
     if hall.game.is_draughts() || way.bound.is_some() {
         return Vec::new();
     }
+    let said = brief(page, hall, way, mine);
     let others = mine.case.editions().iter().rev();
     others
         .filter(|edition| **edition != hall.edition)
@@ -453,10 +473,10 @@ fn editions(
                 .collect();
             EditionLine {
                 year: edition.code().rsplit('-').next().unwrap_or_default(),
+                same: same || then == said,
                 then,
                 articles: numbers.join(", "),
                 address: format!("{}&edition={edition}", way.address()),
-                same,
             }
         })
         .collect()

@@ -17,6 +17,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_chess::mate::Purse;
+use jadoube_referee::Verdict as Ruled;
 use jadoube_referee::express::{
     Hall, Incident, IncidentFact, Judged, Known, Look, UNKNOWN, incidents,
 };
@@ -367,7 +368,10 @@ fn look(page: &Page, hall: &Hall, way: &Way, purse: &Purse) -> Looked {
                 name: judged
                     .cases
                     .first()
-                    .filter(|_| judged.cases.len() == 1 && !hall.game.is_draughts())
+                    .filter(|case| {
+                        let owed = case.outcome.verdicts.contains(&Ruled::MustPlay);
+                        owed && judged.cases.len() == 1 && !hall.game.is_draughts()
+                    })
                     .and_then(|case| shown::name_form(page, way, case.outcome.bound?)),
                 verdict: Verdict::of(page, hall, way, &judged, purse),
             };
