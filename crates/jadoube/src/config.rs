@@ -109,11 +109,7 @@ pub(crate) const KEYS: [Key; 50] = [
         secret: true,
         ..key("mail.password", "JADOUBE_MAIL_PASSWORD", "")
     },
-    key(
-        "mail.password_file",
-        "JADOUBE_MAIL_PASSWORD_FILE",
-        "",
-    ),
+    key("mail.password_file", "JADOUBE_MAIL_PASSWORD_FILE", ""),
 ];
 
 /// The key of a limit; of one that has none the empty one, which nobody says.
@@ -286,10 +282,12 @@ impl Config {
     pub(crate) fn outgoing(&self) -> Result<Outgoing, Failure> {
         let allow: Vec<String> = self.all("webhooks.allow")?;
         let wrong = |name: &'static str| move |why: &str| Failure::new(self.about(name, why));
-        let allowed = Allowed::read(&allow)
-            .map_err(|error| wrong("webhooks.allow")(&error.to_string()))?;
+        let allowed =
+            Allowed::read(&allow).map_err(|error| wrong("webhooks.allow")(&error.to_string()))?;
         let trusted = match self.one("outgoing.ca") {
-            Some(file) => Trusted::with(Path::new(file)).map_err(|why| wrong("outgoing.ca")(&why))?,
+            Some(file) => {
+                Trusted::with(Path::new(file)).map_err(|why| wrong("outgoing.ca")(&why))?
+            }
             None => Trusted::default(),
         };
         let security: Security = self.get("mail.security")?.unwrap_or_default();

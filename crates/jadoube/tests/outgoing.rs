@@ -74,7 +74,10 @@ struct Ear {
 impl Ear {
     fn open(answers: &[u16]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let url = format!("http://{}/hook?from=jadoube", listener.local_addr().unwrap());
+        let url = format!(
+            "http://{}/hook?from=jadoube",
+            listener.local_addr().unwrap()
+        );
         let answers = Arc::new(Mutex::new(answers.iter().copied().collect()));
         let (tell, heard) = channel();
         let given = Arc::clone(&answers);
@@ -121,7 +124,8 @@ impl Ear {
             head,
             body: String::from_utf8(body).unwrap(),
         };
-        let answer = format!("HTTP/1.1 {status} x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        let answer =
+            format!("HTTP/1.1 {status} x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
         let mut stream = reader.into_inner();
         let _ = stream.write_all(answer.as_bytes());
         tell.send(told).ok()
@@ -152,7 +156,10 @@ fn play(hall: &Hall, round: u32, outcomes: &[&str]) {
     let results: Vec<Value> = results
         .map(|(outcome, board)| json!({"board": board, "outcome": outcome}))
         .collect();
-    hall.plain("confirm-results", json!({"round": round, "results": results}));
+    hall.plain(
+        "confirm-results",
+        json!({"round": round, "results": results}),
+    );
 }
 
 /// Waits until something is so: what is asked for comes by itself.
@@ -185,11 +192,17 @@ fn a_webhook_hears_what_is_published_signed_and_in_order_and_nothing_of_a_draft(
         (&told["topic"], &told["kind"]),
         (&json!("rounds"), &json!("round.published"))
     );
-    assert_eq!((&told["data"]["round"], &told["data"]["boards"]), (&json!(1), &json!(2)));
+    assert_eq!(
+        (&told["data"]["round"], &told["data"]["boards"]),
+        (&json!(1), &json!(2))
+    );
     assert_eq!(told["tournament"], json!(hall.id));
     assert_eq!(told["event"], json!(place.event));
     assert_eq!(first.header("jadoube-topic"), "rounds");
-    assert_eq!(first.header("jadoube-delivery"), told["delivery"].as_str().unwrap());
+    assert_eq!(
+        first.header("jadoube-delivery"),
+        told["delivery"].as_str().unwrap()
+    );
     assert!(first.header("user-agent").starts_with("Jadoube/"));
     assert!(first.head.starts_with("POST /hook?from=jadoube HTTP/1.1"));
     assert!(first.is_signed_with(&secret));
@@ -213,7 +226,10 @@ fn a_webhook_hears_what_is_published_signed_and_in_order_and_nothing_of_a_draft(
             assert!(data["white"]["name"].is_string());
         }
     }
-    assert_eq!(outcomes, [(json!(1), json!("1-0")), (json!(2), json!("1/2"))]);
+    assert_eq!(
+        outcomes,
+        [(json!(1), json!("1-0")), (json!(2), json!("1/2"))]
+    );
     hall.plain("draft-round", json!({"round": 2}));
     hall.plain("publish-round", json!({"round": 2}));
     loop {
@@ -236,9 +252,15 @@ fn a_webhook_hears_what_is_published_signed_and_in_order_and_nothing_of_a_draft(
     });
     assert_eq!(listed.len(), positions.len());
     assert_eq!(listed[0]["body"]["position"], json!(positions.last()));
-    assert_eq!((&listed[0]["tries"], &listed[0]["status"]), (&json!(1), &json!(204)));
+    assert_eq!(
+        (&listed[0]["tries"], &listed[0]["status"]),
+        (&json!(1), &json!(204))
+    );
     let part = place.client.get(&format!("{path}?limit=1")).json();
-    assert_eq!((part["deliveries"].as_array().unwrap().len(), &part["more"]), (1, &json!(true)));
+    assert_eq!(
+        (part["deliveries"].as_array().unwrap().len(), &part["more"]),
+        (1, &json!(true))
+    );
     assert_eq!(place.client.get(&format!("{path}?page=1")).status, 400);
     // Of results that are not public nothing is told.
     let quiet = open(&place.client, &place.event);
@@ -270,7 +292,10 @@ fn what_does_not_arrive_is_tried_again_over_a_killed_server() {
     let event = client.event();
     let hall = open(&client, &event);
     let ear = Ear::open(&[500, 503]);
-    let made = client.post(&hooks(&event), &json!({"url": ear.url, "topics": ["rounds"]}));
+    let made = client.post(
+        &hooks(&event),
+        &json!({"url": ear.url, "topics": ["rounds"]}),
+    );
     let made = made.json();
     hall.plain("draft-round", json!({"round": 1}));
     hall.plain("publish-round", json!({"round": 1}));
@@ -285,7 +310,10 @@ fn what_does_not_arrive_is_tried_again_over_a_killed_server() {
         let told = ear.next();
         ear.answers.lock().unwrap().is_empty().then_some(told)
     });
-    assert_eq!(last.header("jadoube-delivery"), first.header("jadoube-delivery"));
+    assert_eq!(
+        last.header("jadoube-delivery"),
+        first.header("jadoube-delivery")
+    );
     assert!(last.is_signed_with(made["secret"].as_str().unwrap()));
     let id = made["webhook"].as_str().unwrap();
     let path = format!("{}/{id}/deliveries", hooks(&event));
@@ -308,7 +336,10 @@ fn what_does_not_arrive_is_tried_again_over_a_killed_server() {
         let listed = client.get(&path).json()["deliveries"][0].clone();
         listed["trouble"].is_string().then_some(listed)
     });
-    assert_eq!((&failed["trouble"], &failed["state"]), (&json!("connection"), &json!("waiting")));
+    assert_eq!(
+        (&failed["trouble"], &failed["state"]),
+        (&json!("connection"), &json!("waiting"))
+    );
     let list = client.get(&hooks(&event)).json();
     assert!(list["webhooks"][1]["failing_since"].is_string());
     let page = client.get(&format!("/e/{event}/webhooks"));
@@ -321,7 +352,9 @@ fn a_receiver_that_says_gone_is_left_alone_until_it_is_taken_up_again() {
     let hall = open(&place.client, &place.event);
     let ear = Ear::open(&[410]);
     let all = hooks(&place.event);
-    let made = place.client.post(&all, &json!({"url": ear.url, "topics": ["rounds"]}));
+    let made = place
+        .client
+        .post(&all, &json!({"url": ear.url, "topics": ["rounds"]}));
     let id = made.json()["webhook"].as_str().unwrap().to_owned();
     hall.plain("draft-round", json!({"round": 1}));
     hall.plain("publish-round", json!({"round": 1}));
@@ -350,7 +383,10 @@ fn a_receiver_that_says_gone_is_left_alone_until_it_is_taken_up_again() {
     );
     assert_eq!(gone.unwrap().status, 200);
     assert_eq!(place.client.get(&all).json()["webhooks"], json!([]));
-    assert_eq!(place.client.get(&format!("{all}/{id}/deliveries")).status, 404);
+    assert_eq!(
+        place.client.get(&format!("{all}/{id}/deliveries")).status,
+        404
+    );
 }
 
 #[test]
@@ -386,20 +422,36 @@ fn the_owner_says_where_webhooks_may_lead() {
         lang: "pl",
         ..chief.clone()
     };
-    let told = polish.post(&all, &json!({"url": "http://10.0.0.1/"})).json();
-    assert_eq!(told["title"], "Właściciel tego serwera nie dopuszcza tego adresu");
+    let told = polish
+        .post(&all, &json!({"url": "http://10.0.0.1/"}))
+        .json();
+    assert_eq!(
+        told["title"],
+        "Właściciel tego serwera nie dopuszcza tego adresu"
+    );
     for helper in [as_role("helper"), as_role("deputy")] {
         assert_eq!(helper.get(&all).status, 403);
-        assert_eq!(helper.post(&all, &json!({"url": "http://localhost:9/"})).status, 403);
+        assert_eq!(
+            helper
+                .post(&all, &json!({"url": "http://localhost:9/"}))
+                .status,
+            403
+        );
     }
     // The owner registers any; nonsense nobody.
-    assert_eq!(owner.post(&all, &json!({"url": "http://10.0.0.1/"})).status, 201);
+    assert_eq!(
+        owner.post(&all, &json!({"url": "http://10.0.0.1/"})).status,
+        201
+    );
     for (body, at) in [
         (json!({}), "url"),
         (json!({"url": "ftp://x/"}), "url"),
         (json!({"url": "https://me:secret@x/"}), "url"),
         (json!({"url": "http://x/", "topics": ["drafts"]}), "topics"),
-        (json!({"url": "http://x/", "label": "x".repeat(61)}), "label"),
+        (
+            json!({"url": "http://x/", "label": "x".repeat(61)}),
+            "label",
+        ),
         (json!({"url": "http://x/", "colour": "red"}), "colour"),
     ] {
         let answer = owner.post(&all, &body);
@@ -419,7 +471,10 @@ fn the_owner_says_where_webhooks_may_lead() {
         (answer.status != 201).then_some(answer)
     });
     let full = full.unwrap();
-    assert_eq!((full.status, &full.json()["type"]), (422, &json!("too-many")));
+    assert_eq!(
+        (full.status, &full.json()["type"]),
+        (422, &json!("too-many"))
+    );
     // Of another event nothing is known.
     let foreign = owner.event();
     assert_eq!(chief.get(&hooks(&foreign)).status, 404);
@@ -485,7 +540,11 @@ impl Post {
                     let text = lines.by_ref().map_while(Result::ok);
                     let text: Vec<String> = text.take_while(|line| line != ".").collect();
                     let text = text.join("\n");
-                    tell.send(Mailed { to: to.clone(), text }).unwrap();
+                    tell.send(Mailed {
+                        to: to.clone(),
+                        text,
+                    })
+                    .unwrap();
                     "250 taken".to_owned()
                 }
                 "QUIT" => {
@@ -608,7 +667,10 @@ fn letters_go_by_mail_to_whoever_left_an_address_once_and_in_their_own_words() {
         "answer-request",
         json!({"request": 1, "accepted": false, "text": "Za późno."}),
     );
-    assert_eq!(form(&client, &format!("{desk}/told"), &[("about", "requests")]).status, 303);
+    assert_eq!(
+        form(&client, &format!("{desk}/told"), &[("about", "requests")]).status,
+        303
+    );
     let (_, text) = read(&post.taken.recv_timeout(PATIENCE).unwrap());
     assert!(text.contains("Za późno."), "{text}");
 }
@@ -623,7 +685,10 @@ fn without_a_mail_server_nothing_is_offered_and_a_wrong_one_is_told_by_its_line(
     let page = place.client.get(&told).text;
     assert!(page.contains("Mail is off on this server."));
     assert!(!page.contains("by mail</button>"));
-    assert_eq!(form(&place.client, &told, &[("about", "round")]).status, 404);
+    assert_eq!(
+        form(&place.client, &told, &[("about", "round")]).status,
+        404
+    );
     let check = |text: &str| {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("jadoube.toml");
@@ -637,10 +702,19 @@ fn without_a_mail_server_nothing_is_offered_and_a_wrong_one_is_told_by_its_line(
         (output.status.code(), told)
     };
     for (text, said) in [
-        ("[mail]\nserver = \"mail.example\"\n", ":2: mail.server: mail.from is needed too"),
+        (
+            "[mail]\nserver = \"mail.example\"\n",
+            ":2: mail.server: mail.from is needed too",
+        ),
         ("[mail]\nsecurity = \"some\"\n", ":2: mail.security: "),
-        ("[webhooks]\nallow = [\"a b\"]\n", ":2: webhooks.allow: not a host: a b"),
-        ("[outgoing]\nca = \"/nowhere.pem\"\n", ":2: outgoing.ca: /nowhere.pem"),
+        (
+            "[webhooks]\nallow = [\"a b\"]\n",
+            ":2: webhooks.allow: not a host: a b",
+        ),
+        (
+            "[outgoing]\nca = \"/nowhere.pem\"\n",
+            ":2: outgoing.ca: /nowhere.pem",
+        ),
         (
             "[mail]\nserver = \"mail.example\"\nfrom = \"a@b.example\"\nuser = \"me\"\n",
             ":4: mail.user: ",

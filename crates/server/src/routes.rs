@@ -14,8 +14,8 @@ use crate::people::gate::{self, Gate};
 use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, event, express, home, hooks, language, laws, live, metrics, paper,
-    public, screens, setup, system,
+    about, api, assets, board, case, event, express, home, hooks, language, laws, live, metrics,
+    paper, public, screens, setup, system,
 };
 
 /// How large a request may be and how long its answer may take.

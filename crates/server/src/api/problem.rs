@@ -126,9 +126,7 @@ impl Fault {
             | Self::NotAList(_)
             | Self::NotAllowed
             | Self::TooMany
-            | Self::KeyReused => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Often => StatusCode::TOO_MANY_REQUESTS,
             Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Busy | Self::Storage | Self::NoData => StatusCode::SERVICE_UNAVAILABLE,
@@ -196,7 +194,10 @@ impl Fault {
             Self::Address(at) => put("at", (*at).into()),
             Self::NotAllowed => {
                 put("at", "url".into());
-                put("detail", words.text("api-address-not-allowed-detail").into());
+                put(
+                    "detail",
+                    words.text("api-address-not-allowed-detail").into(),
+                );
             }
             Self::Refused(refusal, seen) => {
                 let reasons: Vec<Value> = refusal

@@ -284,7 +284,11 @@ async fn view(desk: &Desk) -> Result<Response, Error> {
         custody: state.custody().map(str::to_owned),
         over,
         files: format!("/api/v1/tournaments/{}/export", desk.param("tournament")),
-        games: if desk.game().is_draughts() { "pdn" } else { "pgn" },
+        games: if desk.game().is_draughts() {
+            "pdn"
+        } else {
+            "pgn"
+        },
         chess: !desk.game().is_draughts() && !desk.state().is_team_event(),
         backup: format!(
             "/api/v1/tournaments/{}/export/backup",

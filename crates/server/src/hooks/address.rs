@@ -175,7 +175,8 @@ impl Allowed {
         if self.0.iter().any(|one| fits(&one)) {
             return Reach::Anywhere;
         }
-        let all = |one: &Pattern| one.host == "*" && one.port.is_none_or(|port| port == target.port);
+        let all =
+            |one: &Pattern| one.host == "*" && one.port.is_none_or(|port| port == target.port);
         match self.0.iter().any(all) {
             true => Reach::Public,
             false => Reach::Nowhere,
@@ -244,7 +245,10 @@ mod tests {
         assert_eq!(one.authority(), "club.example");
         let six = target("http://[::1]:9000");
         assert_eq!((six.host.as_str(), six.port), ("::1", 9000));
-        assert_eq!((six.path.as_str(), six.authority().as_str()), ("/", "[::1]:9000"));
+        assert_eq!(
+            (six.path.as_str(), six.authority().as_str()),
+            ("/", "[::1]:9000")
+        );
         for bad in [
             "",
             "club.example",
@@ -265,7 +269,12 @@ mod tests {
 
     #[test]
     fn the_list_names_hosts_domains_and_ports() {
-        let lines = ["club.example", "*.federation.example", "192.168.1.5:9000", "[::1]:9000"];
+        let lines = [
+            "club.example",
+            "*.federation.example",
+            "192.168.1.5:9000",
+            "[::1]:9000",
+        ];
         let lines = lines.map(str::to_owned);
         let list = Allowed::read(&lines).unwrap();
         for (address, reach) in [
@@ -283,7 +292,10 @@ mod tests {
         }
         let all = Allowed::read(&["*".to_owned()]).unwrap();
         assert_eq!(all.reach(&target("http://localhost/")), Reach::Public);
-        assert_eq!(Allowed::default().reach(&target("http://x/")), Reach::Nowhere);
+        assert_eq!(
+            Allowed::default().reach(&target("http://x/")),
+            Reach::Nowhere
+        );
         for bad in ["", "a b", "x:port", "*.", "http://x"] {
             assert!(Allowed::read(&[bad.to_owned()]).is_err(), "{bad}");
         }

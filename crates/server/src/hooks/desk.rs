@@ -154,7 +154,9 @@ pub(crate) async fn show(
 async fn page_of(page: Page, caller: &Caller, event: &str, came: Came) -> Result<Response, Error> {
     let refused = |fault: Fault| page_error(&fault);
     let id = event_of(caller, event).await.map_err(refused)?;
-    let (found, _) = events::load(&caller.data.store, &id).await.map_err(refused)?;
+    let (found, _) = events::load(&caller.data.store, &id)
+        .await
+        .map_err(refused)?;
     let mut tournaments = Vec::new();
     for id in &found.tournaments {
         let room = caller.data.rooms.enter(id).await.map_err(|_| Error::Busy)?;

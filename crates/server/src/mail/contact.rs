@@ -56,8 +56,18 @@ mod tests {
 
     #[test]
     fn an_address_is_one_or_is_none() {
-        assert_eq!(proper(" anna@sample.example "), Some("anna@sample.example".to_owned()));
-        for bad in ["", "anna", "@sample.example", "anna@", "a b@sample.example", "a@b\r\nc"] {
+        assert_eq!(
+            proper(" anna@sample.example "),
+            Some("anna@sample.example".to_owned())
+        );
+        for bad in [
+            "",
+            "anna",
+            "@sample.example",
+            "anna@",
+            "a b@sample.example",
+            "a@b\r\nc",
+        ] {
             assert_eq!(proper(bad), None, "{bad}");
         }
         assert_eq!(proper(&format!("{}@sample.example", "a".repeat(300))), None);

@@ -141,11 +141,17 @@ mod tests {
         assert_eq!((letter.tries, letter.due_ms), (2, 35));
         let mut late = letter.clone();
         after(&mut late, Sent::Later(Trouble::Server), 100, wait, 100);
-        assert_eq!((late.state.as_str(), late.trouble.as_str()), ("given-up", "server"));
+        assert_eq!(
+            (late.state.as_str(), late.trouble.as_str()),
+            ("given-up", "server")
+        );
         let mut never = letter.clone();
         after(&mut never, Sent::Never(Trouble::Refused), 36, wait, 100);
         assert_eq!(never.state, "given-up");
         after(&mut letter, Sent::Taken, 36, wait, 100);
-        assert_eq!((letter.state.as_str(), letter.trouble.as_str()), ("sent", ""));
+        assert_eq!(
+            (letter.state.as_str(), letter.trouble.as_str()),
+            ("sent", "")
+        );
     }
 }

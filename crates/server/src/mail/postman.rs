@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use jadoube_store::personal::Letter;
 use jadoube_store::{Actor, Batch, Condition, SideWrite};
-use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::Mailbox;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::transport::smtp::Error as SmtpError;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, CertificateStore, Tls, TlsParameters};

@@ -83,7 +83,8 @@ impl Mail {
             _ => (server, security.port()),
         };
         let host = host.trim_start_matches('[').trim_end_matches(']');
-        if host.is_empty() || host.contains(|letter: char| letter.is_whitespace() || letter == '/') {
+        if host.is_empty() || host.contains(|letter: char| letter.is_whitespace() || letter == '/')
+        {
             return Err(format!("mail.server: not a host: {server}"));
         }
         if security == Security::None && login.is_some() && !is_here(host) {
@@ -123,8 +124,16 @@ mod tests {
         assert_eq!(port("localhost", Security::None), Ok(25));
         assert_eq!(port("mail.example:2525", Security::Tls), Ok(2525));
         assert_eq!(port("[::1]:2525", Security::None), Ok(2525));
-        assert_eq!(mail("::1", Security::None).map(|mail| mail.host), Ok("::1".to_owned()));
-        for bad in ["", "mail.example:port", "mail example", "smtp://mail.example"] {
+        assert_eq!(
+            mail("::1", Security::None).map(|mail| mail.host),
+            Ok("::1".to_owned())
+        );
+        for bad in [
+            "",
+            "mail.example:port",
+            "mail example",
+            "smtp://mail.example",
+        ] {
             assert!(mail(bad, Security::Tls).is_err(), "{bad}");
         }
         assert!(Mail::new("mail.example", Security::Tls, None, "nobody").is_err());

@@ -295,7 +295,12 @@ impl History {
             .filter_map(|end| end.text.as_ref())
             .chain(self.matters.iter().filter_map(|one| one.text.as_ref()))
             .chain(self.notices.iter().map(|one| &one.text))
-            .chain(desk.state().requests().iter().filter_map(|one| one.answer.as_ref()))
+            .chain(
+                desk.state()
+                    .requests()
+                    .iter()
+                    .filter_map(|one| one.answer.as_ref()),
+            )
             .map(ToString::to_string)
             .collect();
         wanted.sort();

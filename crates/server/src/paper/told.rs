@@ -169,7 +169,11 @@ async fn told(state: &AppState, desk: Desk) -> Result<Response, Error> {
 /// What became of a letter: sign, tone, words.
 fn came(page: &Page, row: &Row) -> (&'static str, &'static str, String) {
     match row.state.as_str() {
-        "sent" => ("ok", "ok", page.with("mail-sent", "at", time(row.changed_ms))),
+        "sent" => (
+            "ok",
+            "ok",
+            page.with("mail-sent", "at", time(row.changed_ms)),
+        ),
         "given-up" => {
             let why = page.text(&format!("mail-why-{}", row.trouble));
             ("alarm", "wrong", page.with("mail-given-up", "why", why))

@@ -159,7 +159,12 @@ pub(crate) fn xml(view: PublicView<'_>, given: &Given) -> Option<String> {
     section(&mut out, "tournamentdata", "tournament", &[head]);
     section(&mut out, "rounds", "round", &file.schedule());
     section(&mut out, "players", "player", &file.players());
-    section(&mut out, "playerpairings", "playerpairing", &file.pairings());
+    section(
+        &mut out,
+        "playerpairings",
+        "playerpairing",
+        &file.pairings(),
+    );
     out.push_str("</chessresults>\n");
     Some(out)
 }
@@ -169,7 +174,11 @@ impl File<'_> {
         let shown = self.view.shows(PublicField::TieBreaks);
         let config = self.view.state().config().filter(|_| shown);
         let codes = config.map(|config| config.tie_breaks.clone());
-        codes.unwrap_or_default().into_iter().take(TIE_BREAKS).collect()
+        codes
+            .unwrap_or_default()
+            .into_iter()
+            .take(TIE_BREAKS)
+            .collect()
     }
 
     fn tournament(&self, given: &Given, kind: u32) -> Attributes {
@@ -179,7 +188,12 @@ impl File<'_> {
         let number = |round: Option<RoundNumber>| round.map_or(0, RoundNumber::get).to_string();
         let codes = self.codes();
         let numbered: Vec<(u32, String)> = codes.iter().map(|code| numbered(code)).collect();
-        let number_of = |at: usize| numbered.get(at).map_or(0, |(number, _)| *number).to_string();
+        let number_of = |at: usize| {
+            numbered
+                .get(at)
+                .map_or(0, |(number, _)| *number)
+                .to_string()
+        };
         let detail = |at: usize| {
             let found = numbered.get(at);
             found.map_or_else(String::new, |(_, detail)| detail.clone())
@@ -265,7 +279,8 @@ impl File<'_> {
     fn is_equal(&self, place: usize) -> bool {
         let row = self.rows.get(place);
         let above = place.checked_sub(1).and_then(|at| self.rows.get(at));
-        row.zip(above).is_some_and(|(row, above)| row.rank == above.rank)
+        row.zip(above)
+            .is_some_and(|(row, above)| row.rank == above.rank)
     }
 
     fn players(&self) -> Vec<Attributes> {
@@ -284,7 +299,9 @@ impl File<'_> {
                         .filter(|_| at < codes.len())
                         .map_or_else(String::new, |value| value.replace('.', ","))
                 };
-                let rating = one.rating.map_or_else(String::new, |rating| rating.to_string());
+                let rating = one
+                    .rating
+                    .map_or_else(String::new, |rating| rating.to_string());
                 let equal = place.is_some_and(|place| self.is_equal(place));
                 let none = String::new;
                 vec![
@@ -334,19 +351,20 @@ impl File<'_> {
         let mut rows = Vec::new();
         for round in &self.rounds {
             let mut pairing = 0;
-            let mut row = |white: String, black: String, results: (String, String), forfeit: bool| {
-                pairing += 1;
-                rows.push(vec![
-                    ("round", round.round.to_string()),
-                    ("pairing", pairing.to_string()),
-                    ("board", "1".to_owned()),
-                    ("whiteno", white),
-                    ("blackno", black),
-                    ("reswhite", results.0),
-                    ("resblack", results.1),
-                    ("forfeit", if forfeit { "K" } else { "" }.to_owned()),
-                ]);
-            };
+            let mut row =
+                |white: String, black: String, results: (String, String), forfeit: bool| {
+                    pairing += 1;
+                    rows.push(vec![
+                        ("round", round.round.to_string()),
+                        ("pairing", pairing.to_string()),
+                        ("board", "1".to_owned()),
+                        ("whiteno", white),
+                        ("blackno", black),
+                        ("reswhite", results.0),
+                        ("resblack", results.1),
+                        ("forfeit", if forfeit { "K" } else { "" }.to_owned()),
+                    ]);
+                };
             for board in &round.boards {
                 let (white, black) = (self.number(board.white), self.number(board.black));
                 row(
@@ -430,16 +448,25 @@ mod tests {
         assert!(Given::read("", "", "").is_some());
         let given = Given::read("1268765", "1", "pol").unwrap();
         assert_eq!(given.federation, "POL");
-        for (key, creator, federation) in
-            [("x", "", ""), ("", "-1", ""), ("", "", "PO"), ("", "", "P1L")]
-        {
+        for (key, creator, federation) in [
+            ("x", "", ""),
+            ("", "-1", ""),
+            ("", "", "PO"),
+            ("", "", "P1L"),
+        ] {
             assert_eq!(Given::read(key, creator, federation), None);
         }
     }
 
     #[test]
     fn no_name_breaks_the_file() {
-        assert_eq!(escaped("A \"B\" <C> & D\n"), "A &quot;B&quot; &lt;C&gt; &amp; D ");
-        assert_eq!((result(5), result(10), sum(45)), ("0.5".into(), "1.0".into(), "4,5".into()));
+        assert_eq!(
+            escaped("A \"B\" <C> & D\n"),
+            "A &quot;B&quot; &lt;C&gt; &amp; D "
+        );
+        assert_eq!(
+            (result(5), result(10), sum(45)),
+            ("0.5".into(), "1.0".into(), "4,5".into())
+        );
     }
 }

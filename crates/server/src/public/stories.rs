@@ -211,10 +211,19 @@ fn the_file_for_another_site_holds_what_is_public_and_no_more() {
     let text = made(&seen).unwrap();
     assert!(text.contains(&pairing(1, 1, 3, ["1.0", "0.0"])), "{text}");
     assert!(text.contains(&pairing(2, 4, 2, ["", ""])), "{text}");
-    assert!(text.contains("key=\"1268765\" type=\"0\" name=\"Sample open\""), "{text}");
-    assert!(text.contains("currentround=\"1\" rankinground=\"0\""), "{text}");
+    assert!(
+        text.contains("key=\"1268765\" type=\"0\" name=\"Sample open\""),
+        "{text}"
+    );
+    assert!(
+        text.contains("currentround=\"1\" rankinground=\"0\""),
+        "{text}"
+    );
     assert!(text.contains("federation=\"POL\" creator=\"13\""), "{text}");
-    assert!(text.contains("lastname=\"Sample\" firstname=\"Anna\""), "{text}");
+    assert!(
+        text.contains("lastname=\"Sample\" firstname=\"Anna\""),
+        "{text}"
+    );
     assert!(!text.contains("1990"), "the year of birth is not public");
     result(&mut seen, 2);
     let text = made(&seen).unwrap();

@@ -5,8 +5,8 @@
 use std::cmp::Ordering;
 
 use jadoube_tournament::{
-    CheckIn, Entry, Locale, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField, Round,
-    RoundStage, Slot, State, Table, Title,
+    CheckIn, Entry, Locale, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField,
+    Round, RoundStage, Slot, State, Table, Title,
 };
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, GameId, GameKind, Outcome, RoundNumber, Side,

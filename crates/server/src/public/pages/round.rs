@@ -153,9 +153,7 @@ impl Teller<'_> {
                 meetings.collect()
             }
         };
-        let pab = round
-            .pab
-            .map(|at| (at, Absence::PairingBye));
+        let pab = round.pab.map(|at| (at, Absence::PairingBye));
         let out = pab.into_iter().chain(round.out.iter().copied());
         let (done, of) = round.tally();
         RoundPart {
@@ -215,7 +213,12 @@ impl Teller<'_> {
         rows
     }
 
-    pub(super) fn round_page(&self, frame: &Frame, number: RoundNumber, by_name: bool) -> Option<String> {
+    pub(super) fn round_page(
+        &self,
+        frame: &Frame,
+        number: RoundNumber,
+        by_name: bool,
+    ) -> Option<String> {
         if number.get() > self.view.planned() && self.view.round(number).is_none() {
             return None;
         }

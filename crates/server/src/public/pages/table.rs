@@ -53,7 +53,11 @@ struct StandingsPage<'a> {
 }
 
 impl Teller<'_> {
-    pub(super) fn standings_page(&self, frame: &Frame, after: Option<RoundNumber>) -> Option<String> {
+    pub(super) fn standings_page(
+        &self,
+        frame: &Frame,
+        after: Option<RoundNumber>,
+    ) -> Option<String> {
         let tables = self.view.tables();
         let table = match after {
             None => self.book.table().map(|table| self.table(table, true)),
