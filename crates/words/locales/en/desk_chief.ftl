@@ -139,8 +139,8 @@ chief-take-back-file = The file that came back
 chief-take-back-without = Take back as it was given
 chief-custody-away = The event is with { $to }.
 chief-custody-away-hint = This copy takes nothing in.
-chief-take-over = Take an event over from another computer
-chief-take-over-hint = The file that the other computer made when it handed the event over.
+chief-take-over = Open a file: an event from another computer, or a report (TRF)
+chief-take-over-hint = The file that the other computer made when it handed the event over, or a report of any program: its rounds are paired again and compared.
 chief-take-over-act = Take over
 chief-take-over-bad = This file cannot be taken over: { $what }
 chief-take-over-not-ours = it is not an event file
@@ -221,7 +221,7 @@ chief-check-ids = { $count ->
     [one] One player has no number in the rating list.
    *[other] { $count } players have no number in the rating list.
 }
-chief-event-file = Event file
+chief-event-file = Event file or report
 chief-log-who = Who
 chief-log-filter = Show
 chief-undo-mine = Undo my last act
