@@ -39,8 +39,7 @@ fn outcome(white: trf::RoundCell, black: trf::RoundCell) -> Option<Outcome> {
 impl Act<'_> {
     pub(super) fn import_round(&mut self, import: &mut Import<'_>, round: RoundNumber) -> Acted {
         let file = import.file;
-        let counted = import.counted.clone();
-        let mut players: Vec<&trf::Player> = counted.iter().collect();
+        let mut players: Vec<&trf::Player> = file.players.iter().collect();
         players.sort_by_key(|player| player.number);
         let place = |number: u32| players.iter().position(|player| player.number == number);
         let cell = |player: &trf::Player| {
@@ -101,7 +100,7 @@ impl Act<'_> {
                     .push(format!("{round}: {}-{black}", board.white));
             }
             // Two ledgers: what record 001 says of a game that counts otherwise.
-            let raw = (file.player(one.number), file.player(two.number));
+            let raw = (import.raw.player(one.number), import.raw.player(two.number));
             if let (Some(counts), (Some(first), Some(second))) = (found, raw) {
                 let (first, second) = (cell(first), cell(second));
                 let turned = first.colour != cell(one).colour;
