@@ -106,7 +106,7 @@ fn near_dutch(input: &PairingInput) -> Vec<Near> {
         .map(|near| {
             let (byes, boards): (Vec<_>, Vec<_>) =
                 near.pairs.into_iter().partition(|(_, other)| *other == 0);
-            let mut breaks: Vec<String> = near.lifted.iter().map(code_of).collect();
+            let mut breaks: Vec<String> = near.lifted.into_iter().map(code_of).collect();
             breaks.sort();
             (boards, byes.first().map(|(number, _)| *number), breaks)
         })
@@ -114,7 +114,7 @@ fn near_dutch(input: &PairingInput) -> Vec<Near> {
 }
 
 /// The code of a criterion, as arbiters say it.
-fn code_of(criterion: &dutch::Criterion) -> String {
+fn code_of(criterion: dutch::Criterion) -> String {
     let value = serde_json::to_value(criterion).unwrap_or_default();
     value.as_str().unwrap_or_default().to_owned()
 }

@@ -1,5 +1,4 @@
 //! Acceptance stories of draughts and of tables: S17, S18, S20, S21, S24.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod hall;
 

@@ -56,6 +56,13 @@ fn everything() -> Hall {
             let late = json!({"entries": [{"name": "Late, Sample", "rating": 2310}]});
             hall.plain("add-entries", late);
         }
+        if number == 3 {
+            let penalised = hall.id(2);
+            hall.plain(
+                "decide-points",
+                json!({"entry": penalised, "round": 2, "points": -5, "reason": "12.9"}),
+            );
+        }
         if number == 4 {
             let id = hall.id(12);
             hall.plain("withdraw", json!({"entry": id, "from_round": 4}));
@@ -65,11 +72,6 @@ fn everything() -> Hall {
         let boards = hall.state.boards(round(number)).len();
         hall.results(number, &patterns[number as usize - 1][..boards]);
     }
-    let penalised = hall.id(2);
-    hall.plain(
-        "decide-points",
-        json!({"entry": penalised, "round": 2, "points": -5, "reason": "12.9"}),
-    );
     bye(&mut hall, 8, 5, "zero");
     bye(&mut hall, 9, 7, "zero");
     // Round 1 is closed for the table: for the rating alone a result and colours change.
@@ -137,6 +139,8 @@ fn everything_is_read_back() {
     let mut again = Hall::new();
     let made = again.plain("import-tournament", json!({ "text": text }));
     assert_eq!(made.entries.len(), 13);
+    let told = made.events.last().unwrap().parts().1;
+    assert_eq!(told["adjustments"], json!(["withdrawn? 12"]));
     for number in 1..=13 {
         assert_eq!(
             again.points(number),

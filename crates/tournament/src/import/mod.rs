@@ -3,8 +3,6 @@
 mod entries;
 mod rounds;
 
-use std::borrow::Cow;
-
 use jadoube_clock::TimeControl;
 use jadoube_competition::Parity;
 use jadoube_formats::trf;
@@ -22,9 +20,10 @@ use crate::state::State;
 use crate::warnings::Warning;
 
 struct Import<'t> {
+    /// The file with the results and colours that count.
     file: &'t trf::Trf,
-    /// Players with the results that count, where others are reported for rating.
-    counted: Cow<'t, [trf::Player]>,
+    /// As it is written, where others are reported for rating.
+    raw: &'t trf::Trf,
     scratch: State,
     ids: Vec<EntryId>,
     adjustments: Vec<String>,
@@ -36,6 +35,15 @@ fn bad(line: usize, what: impl Into<String>) -> Reason {
         line: u32::try_from(line).unwrap_or(0),
         what: what.into(),
     }
+}
+
+/// The file with the players whose results count; the notes that say so have done their work.
+fn as_counted(raw: &trf::Trf) -> trf::Trf {
+    let mut file = raw.clone();
+    file.players = raw.counted().into_owned();
+    file.kept
+        .retain(|kept| kept.code != "###" || !kept.text.trim().starts_with("Rating correction"));
+    file
 }
 
 /// What the head of the file says of the event, as far as it can be read.
@@ -105,7 +113,8 @@ impl Act<'_> {
         tournament: Option<TournamentId>,
         event: Option<EventId>,
     ) -> Acted {
-        let file = trf::read(text).map_err(|error| bad(error.line, error.to_string()))?;
+        let raw = trf::read(text).map_err(|error| bad(error.line, error.to_string()))?;
+        let file = as_counted(&raw);
         if file.is_team_event() || file.players.is_empty() {
             return Err(bad(1, "no individual event").into());
         }
@@ -117,7 +126,7 @@ impl Act<'_> {
         let mut import = Import {
             file: &file,
             scratch: State::new(),
-            counted: file.counted(),
+            raw: &raw,
             ids: Vec::new(),
             adjustments: file
                 .remarks

@@ -12,8 +12,7 @@ use crate::event::{BoardPair, Event, PublishedBoard, Source};
 impl Act<'_> {
     pub(super) fn import_round(&mut self, import: &mut Import<'_>, round: RoundNumber) -> Acted {
         let file = import.file;
-        let counted = import.counted.clone();
-        let mut players: Vec<&trf::Player> = counted.iter().collect();
+        let mut players: Vec<&trf::Player> = file.players.iter().collect();
         players.sort_by_key(|player| player.number);
         let place = |number: u32| players.iter().position(|player| player.number == number);
         let cell = |player: &trf::Player| {
@@ -65,7 +64,7 @@ impl Act<'_> {
             };
             let counts = trf::outcome(cell(one), cell(two));
             // Two ledgers: what record 001 says of a game that counts otherwise.
-            let raw = (file.player(one.number), file.player(two.number));
+            let raw = (import.raw.player(one.number), import.raw.player(two.number));
             if let (Some(first), Some(second)) = raw {
                 let (first, second) = (cell(first), cell(second));
                 let turned = first.colour != cell(one).colour;

@@ -1,5 +1,5 @@
 # What is asked before a command is carried out.
-warns-missing-become-adjourned = Kolo { $round } má partie bez výsledku; počítají se jako přerušené: { $games }.
+warns-missing-become-adjourned = Před nalosováním kola { $round } se partie bez výsledku počítají jako přerušené: { $games }.
 warns-older-adjourned-open = Přerušené partie dřívějších kol jsou stále otevřené: { $games }.
 warns-colours-both-against = Stůl { $board }: { $white } i { $black } by měli oba nesprávnou barvu.
 warns-full-point-bye = Volno za celý bod: { $entry }, kolo { $round }; zpráva to uvede.

@@ -1,5 +1,5 @@
 # What is asked before a command is carried out.
-warns-missing-become-adjourned = Round { $round } has games without a result; they count as adjourned: { $games }.
+warns-missing-become-adjourned = Before round { $round } is paired, games without a result count as adjourned: { $games }.
 warns-older-adjourned-open = Adjourned games of earlier rounds are still open: { $games }.
 warns-colours-both-against = Board { $board }: { $white } and { $black } would both have the wrong colour.
 warns-full-point-bye = A full-point bye for { $entry } in round { $round } will be noted in the report.

@@ -1,5 +1,5 @@
 # What is asked before a command is carried out.
-warns-missing-become-adjourned = Runda { $round } ma partie bez wyniku; liczą się jako odłożone: { $games }.
+warns-missing-become-adjourned = Przed skojarzeniem rundy { $round } partie bez wyniku liczą się jako odłożone: { $games }.
 warns-older-adjourned-open = Odłożone partie wcześniejszych rund są nadal otwarte: { $games }.
 warns-colours-both-against = Stolik { $board }: { $white } i { $black } mieliby oboje niewłaściwy kolor.
 warns-full-point-bye = Pauza za cały punkt: { $entry }, runda { $round }; sprawozdanie to odnotuje.
