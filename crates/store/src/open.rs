@@ -16,7 +16,7 @@ use crate::migrations;
 use crate::names::{Actor, Seq};
 use crate::options::{Location, Options};
 use crate::personal::{Erasure, Ledger};
-use crate::postgres::{Me, Postgres, here};
+use crate::postgres::{ThisServer, Postgres, here};
 use crate::sql::{Conn, Take, sql};
 use crate::sqlite::Sqlite;
 use crate::store::Store;
@@ -154,7 +154,7 @@ pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, optio
     let listen = options.notify;
     let poll = Duration::from_millis(if listen { 500 } else { 250 });
     let mut listener = None;
-    let me = Me {
+    let me = ThisServer {
         name: crate::names::new_id(),
         address: options.address.clone(),
         started_ms: (options.clock)(),
