@@ -16,7 +16,7 @@ use crate::migrations;
 use crate::names::{Actor, Seq};
 use crate::options::{Location, Options};
 use crate::personal::{Erasure, Ledger};
-use crate::postgres::{ThisServer, Postgres, here};
+use crate::postgres::{Postgres, ThisServer, here};
 use crate::sql::{Conn, Take, sql};
 use crate::sqlite::Sqlite;
 use crate::store::Store;
