@@ -50,15 +50,16 @@ fn is_article(word: &str, articles: &BTreeSet<&str>) -> bool {
             .take_while(|it| it.starts_with(word))
             .any(|it| {
                 // 7.5 is no beginning of 7.50.
-                let next = it[word.len()..].chars().next();
+                let next = it.strip_prefix(word).and_then(|rest| rest.chars().next());
                 !next.is_some_and(|next| next.is_ascii_digit())
             })
 }
 
 /// The comment on the lines after a line, if it derives something.
 fn derives(lines: &[&str], after: usize, articles: &BTreeSet<&str>) -> bool {
-    let comment: Vec<&str> = lines[after + 1..]
+    let comment: Vec<&str> = lines
         .iter()
+        .skip(after + 1)
         .take_while(|line| line.starts_with('#'))
         .flat_map(|line| line.trim_start_matches('#').split_whitespace())
         .collect();
@@ -79,8 +80,9 @@ fn every_story_says_from_which_words_it_follows() {
         }
         // A table tells one story under several settings, or a story in each case.
         let head = lines.iter().position(|line| *line == "[[case]]").unwrap();
-        if lines[..head]
+        if lines
             .iter()
+            .take(head)
             .any(|line| line.starts_with("story = "))
         {
             continue;
