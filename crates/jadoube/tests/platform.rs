@@ -348,7 +348,6 @@ fn a_person_is_found_given_out_and_erased_from_the_command_line() {
     hall.enter(4);
     hall.pair(1, None);
     hall.all(1, "1-0");
-    let table = hall.get("/standings");
     let person = |args: &[&str]| {
         let mut all = vec!["person"];
         all.extend(args);
@@ -445,8 +444,7 @@ fn a_person_is_found_given_out_and_erased_from_the_command_line() {
 #[test]
 fn data_of_a_newer_program_is_refused_and_untouched() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path());
-    assert_eq!(server.end(), Some(0));
+    token(folder.path(), &["--role", "owner"]);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let store = jadoube_store::Store::open(folder.path().to_str().unwrap())
@@ -494,9 +492,14 @@ fn a_changed_row_is_named_by_the_doctor_and_on_the_pages() {
     let body = json!({ "name": "Sample of the unchanged" });
     assert_eq!(client.post("/api/v1/events", &body).status, 201);
     client.event();
+    // One file with everything in it, served elsewhere.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let file = elsewhere.path().join("jadoube.db");
+    let backup = ["data", "backup", file.to_str().unwrap(), "--data", data];
+    assert_eq!(jadoube(&backup).0, Some(0));
     assert_eq!(server.end(), Some(0));
+    let (folder, data) = (elsewhere.path(), elsewhere.path().to_str().unwrap());
     // As long as before: only the letters of the payload change.
-    let file = folder.path().join("jadoube.db");
     let mut bytes = std::fs::read(&file).unwrap();
     let was = b"Sample of the unchanged";
     let places: Vec<usize> = bytes
@@ -516,7 +519,7 @@ fn a_changed_row_is_named_by_the_doctor_and_on_the_pages() {
     let (code, said) = jadoube(&["data", "verify", "--data", data]);
     assert_eq!(code, Some(1), "{said}");
     assert!(said.ends_with("verify: events 2, faults 1\n"), "{said}");
-    let server = Server::start(folder.path());
+    let server = Server::start(folder);
     let client = Client::new(&server, &token);
     let refused = client.post("/api/v1/events", &body);
     assert_eq!(refused.status, 503, "{}", refused.text);
