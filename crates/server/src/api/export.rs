@@ -49,6 +49,9 @@ pub(crate) async fn show(
         None => None,
         Some(round) => Some(RoundNumber::new(round).ok_or(Fault::Address("round"))?),
     };
+    if Given::read(&wanted.key, &wanted.creator, &wanted.federation).is_none() {
+        return Err(Fault::Address("key"));
+    }
     let room = caller.room(&id).await?;
     if !caller.sees_log() {
         return Err(Fault::Forbidden);
