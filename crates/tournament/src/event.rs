@@ -28,6 +28,10 @@ macro_rules! events {
         /// Everything that can have happened.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "kind", content = "data", deny_unknown_fields)]
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "the one large event is the first of its log, with the settings"
+        )]
         pub enum Event {
             $($(#[$doc])* #[serde(rename = $kind)] $name {
                 $($(#[$attribute])* #[doc = concat!("Field `", stringify!($field), "`.")] $field: $type),*

@@ -1,9 +1,5 @@
 //! What the desk needs of a round besides its results: slips typed a second time, an editor who
 //! takes over, and what of the next round is certain early.
-#![expect(
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
 
 mod hall;
 

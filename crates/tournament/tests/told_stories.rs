@@ -321,9 +321,8 @@ fn s44_why_am_i_second() {
     let text = told.to_string();
     assert_eq!(told["rank"], 2, "{text}");
     // Level with number 1 in their own game, half a point behind in Buchholz: 2.0 to 2.5.
-    let values: Vec<&str> = hall
-        .state
-        .table(None)
+    let table = hall.state.table(None);
+    let values: Vec<&str> = table
         .rows
         .iter()
         .filter(|row| row.number == 3 || row.number == 1)

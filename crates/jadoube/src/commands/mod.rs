@@ -45,6 +45,7 @@ use crate::{Context, Outcome};
 
 /// Every subcommand.
 #[derive(Debug, Subcommand)]
+#[expect(clippy::large_enum_variant, reason = "one value for a whole run")]
 pub(crate) enum Command {
     /// Show an array of Chess960, by number or by lot
     Array(array::Array),

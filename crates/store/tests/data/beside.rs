@@ -160,19 +160,21 @@ fn a_stick_that_is_back_gets_the_newest_backup() {
             ..Schedule::in_folder(own.clone())
         };
         let (keeper, wishes) = keeper();
-        let running = tokio::spawn(schedule.run(store.clone(), wishes));
-        assert!(soon(|| files(&own, "auto-").len() == 1).await);
-        store.append(one("thing/a", 1, "1")).await.unwrap();
-        let made = keeper.now().await.unwrap().unwrap();
-        assert_eq!(made.head, store.head());
-        assert!(!stick.exists());
-        std::fs::create_dir(&stick).unwrap();
-        let name = made.file.file_name().unwrap();
-        assert!(soon(|| stick.join(name).is_file()).await);
-        let copy = verify_file(&stick.join(name), None).await.unwrap();
-        assert_eq!((copy.faults, copy.events), (vec![], 2));
-        store.close().await;
-        running.await.unwrap();
+        let running = schedule.run(store.clone(), wishes);
+        let story = async {
+            assert!(soon(|| files(&own, "auto-").len() == 1).await);
+            store.append(one("thing/a", 1, "1")).await.unwrap();
+            let made = keeper.now().await.unwrap().unwrap();
+            assert_eq!(made.head, store.head());
+            assert!(!stick.exists());
+            std::fs::create_dir(&stick).unwrap();
+            let name = made.file.file_name().unwrap();
+            assert!(soon(|| stick.join(name).is_file()).await);
+            let copy = verify_file(&stick.join(name), None).await.unwrap();
+            assert_eq!((copy.faults, copy.events), (vec![], 2));
+            store.close().await;
+        };
+        tokio::join!(running, story);
         assert!(keeper.now().await.is_none(), "nobody makes any more");
     });
 }

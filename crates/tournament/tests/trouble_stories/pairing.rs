@@ -4,13 +4,13 @@ use jadoube_tournament::{NearPairing, Reason};
 use jadoube_vocabulary::Outcome;
 use serde_json::{Value, json};
 
-use crate::hall::{Hall, Said, round};
+use crate::hall::{Hall, Reply, round};
 use crate::{draughts, six};
 
 /// The article by which a published pairing stands.
 fn stands(hall: &mut Hall, kind: &str, data: Value) -> String {
     match hall.send(json!({ "kind": kind, "data": data })) {
-        Said::Refused(refusal) => match refusal.reasons.first() {
+        Reply::Refused(refusal) => match refusal.reasons.first() {
             Some(Reason::PairingStands { article }) => article.clone(),
             other => unreachable!("{other:?}"),
         },
@@ -50,7 +50,7 @@ fn t27_no_legal_pairing_is_paired_by_hand() {
     assert_eq!(codes, ["too-many-rounds"]);
     hall.plain("publish-round", json!({"round": 1}));
     hall.results(1, &["1-0"]);
-    let Said::Refused(refusal) = hall.send(json!({"kind": "draft-round", "data": {"round": 2}}))
+    let Reply::Refused(refusal) = hall.send(json!({"kind": "draft-round", "data": {"round": 2}}))
     else {
         unreachable!("two who have met are paired again")
     };

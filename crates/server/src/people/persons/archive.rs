@@ -196,6 +196,7 @@ mod tests {
                 birth: Some("1990-01-01".to_owned()),
                 ..Person::default()
             }),
+            letters: Vec::new(),
             contacts: vec![Contact {
                 person: "p1".to_owned(),
                 email: Some("anna@sample.invalid".to_owned()),
