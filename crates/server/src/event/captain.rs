@@ -1,5 +1,5 @@
-//! `/captain`: the page of a captain's phone. The line-up of the own team, whether it is in and
-//! since when, and the boards of the own match; nothing of the opponent before line-ups are shown.
+//! `/captain`: the page of a captain's phone. The line-up of the captain's team, whether it is in and
+//! since when, and the boards of its match; nothing of the opponent before line-ups are shown.
 
 use askama::Template;
 use axum::extract::Query;
@@ -39,7 +39,7 @@ struct Line {
     late: bool,
 }
 
-/// A board of the own match that has its result.
+/// A board of the team's match that has its result.
 struct Done {
     board: u32,
     white: String,
@@ -194,7 +194,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     })
 }
 
-/// `POST /e/{event}/{tournament}/captain`: a result of the own match.
+/// `POST /e/{event}/{tournament}/captain`: a result of the team's match.
 pub(crate) async fn report(
     desk: Desk,
     peer: Peer,
@@ -205,7 +205,7 @@ pub(crate) async fn report(
     report_from(desk, peer, &headers, &fields, &back).await
 }
 
-/// `POST /e/{event}/{tournament}/captain/line-up`: the own line-up is handed in.
+/// `POST /e/{event}/{tournament}/captain/line-up`: the team's line-up is handed in.
 pub(crate) async fn hand_in(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let round = fields.iter().find(|(name, _)| name == "round");
     let round = round.and_then(|(_, round)| round.parse().ok());
