@@ -27,6 +27,9 @@ const pages = [
   "/incident",
   "/incident?i=illegal-move&who=white",
   "/incident?i=illegal-move&who=white&count=second",
+  "/incident?i=flag&who=white",
+  "/incident?i=draw-claim&who=white",
+  "/incident?i=touched&who=white&man=own",
   "/api",
   "/nowhere",
 ];

@@ -303,3 +303,57 @@ test("this browser remembers its cases by name", async () => {
   assert.equal(await page.isVisible("#recent"), false);
   await page.close();
 });
+
+test("the arbiter is trusted: a flag that fell sets its clock, and two need an order", async () => {
+  const page = await open({ baseURL: base(), locale: "en", viewport: { width: 390, height: 844 } });
+  await begin(page, "blank", { control: "3+2", mode: "blitz-limited" });
+  await tell(page, "black calls flag white");
+  assert.equal((await verdicts(page))[0], "won");
+  await begin(page, "blank", { control: "3+2", mode: "blitz-limited", white: "0:00", black: "0:00" });
+  await tell(page, "black calls flag white");
+  assert.deepEqual(await verdicts(page), ["not-established"]);
+  assert.match(await page.locator("#ruling").innerText(), /which one fell first/);
+  await tell(page, "arbiter calls flag black");
+  assert.equal((await verdicts(page))[0], "won");
+  await page.close();
+});
+
+test("what is refused is told beside the form, and the verdict stays; a second tap adds nothing", async () => {
+  const page = await open({ baseURL: base(), locale: "en", viewport: { width: 390, height: 844 } });
+  await begin(page, "blank", {});
+  await tell(page, "white plays {move}", { move: "e4" });
+  const verdict = await page.locator("#ruling .verdict").first().innerText();
+  await page.evaluate(() => {
+    const form = document.getElementById("tell");
+    const button = document.createElement("button");
+    button.name = "add";
+    button.value = "white plays d2-d4";
+    button.textContent = "again";
+    form?.append(button);
+    button.click();
+  });
+  await page.waitForSelector("#problems");
+  assert.equal(await page.locator("#ruling .verdict").first().innerText(), verdict);
+  assert.equal(await page.locator("ol.events > li").count(), 1);
+  await begin(page, "blank", {});
+  await page.locator('#tell button[value="white offers draw"]').evaluate((button) => {
+    if (!(button instanceof HTMLButtonElement)) return;
+    button.click();
+    button.click();
+  });
+  await page.waitForSelector("ol.events > li");
+  await page.waitForFunction(() => !document.getElementById("case")?.classList.contains("busy"));
+  assert.equal(await page.locator("ol.events > li").count(), 1);
+  await page.close();
+});
+
+for (const start of ["second-illegal-move", "threefold-claim", "draughts-wrong-capture"]) {
+  test(`${start} printed from the desk itself is two sheets at most`, async () => {
+    const page = await open({ baseURL: base(), locale: "pl", viewport: { width: 390, height: 844 } });
+    await page.goto(`/case?start=${start}`);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const sheets = [...paper.matchAll(/\/Type \/Page\b(?!s)/g)].length;
+    assert.ok(sheets <= 2, `${sheets} sheets`);
+    await page.close();
+  });
+}

@@ -41,11 +41,11 @@ test("an illegal move in three taps: the event knows that the next one is the se
     // Board 1 is 1-3.
     await happens(page, base, 1, "illegal-move", "Sample, Anna");
     assert.match((await page.textContent(".note.told")) ?? "", /The first/);
-    // 7.5.5: two minutes for the opponent.
-    assert.match((await page.textContent(".ruling")) ?? "", /2:00|two minutes/);
+    // 7.5.5 with A.3: in rapid one minute for the opponent.
+    assert.match((await page.textContent(".ruling")) ?? "", /1:00|one minute/);
     await keep(page);
     assert.match((await page.textContent("#main")) ?? "", /7\.5\.5/);
-    assert.match((await page.textContent("#main")) ?? "", /Black’s clock \+2:00/);
+    assert.match((await page.textContent("#main")) ?? "", /Black’s clock \+1:00/);
     await happens(page, base, 1, "illegal-move", "Sample, Anna");
     assert.match((await page.textContent(".note.told")) ?? "", /The second/);
     assert.match((await page.textContent(".note.wait")) ?? "", /Earlier in this event: Sample, Anna/);

@@ -152,39 +152,6 @@ test("S9: a draft that rests on what changed cannot be published; drafted again 
     assert.notDeepEqual(await drafted(page), first);
   }));
 
-test("S10: a pairing by hand is compared with the rules: two screens, and the way back", () =>
-  arbiter(async (page) => {
-    const base = await begin(page, "club-rapid", rated(7));
-    const here = `${base}/rounds/1/draft`;
-    const numbered = (/** @type {string} */ name) => page.locator("select[id=w1] option").evaluateAll((all, part) => all.find((one) => one.textContent?.includes(part))?.getAttribute("value") ?? "", name);
-    await page.click("form:has(input[value=start-editing]) button");
-    await page.waitForSelector("#w1");
-    const set = async (/** @type {number} */ board, /** @type {string} */ white, /** @type {string} */ black) => {
-      await page.selectOption(`#w${board}`, await numbered(white));
-      await page.selectOption(`#b${board}`, await numbered(black));
-      await page.click(`form.seat-form:has(#w${board}) button`);
-      await page.waitForLoadState();
-      if ((await page.locator("form.asked").count()) > 0) await page.click("form.asked .act-bar button");
-      await page.waitForSelector("#w1");
-    };
-    await set(1, "Anna", "Ewa");
-    await set(2, "Daniel", "Bruno");
-    await page.click("form:has(input[value=finish-editing]) button");
-    await page.waitForSelector("form.asked.level-4");
-    await page.click("form.asked .act-bar button");
-    await page.waitForSelector("form.asked.level-4 .button.grave");
-    await page.click("form.asked .button.grave");
-    await page.waitForSelector("form[data-publish]");
-    assert.deepEqual(await drafted(page), ["1-5", "4-2", "3-6"]);
-    // Cancelling a second session leaves what was there.
-    await page.goto(here);
-    await page.click("form:has(input[value=start-editing]) button");
-    await page.waitForSelector("#w1");
-    await page.click("form:has(input[value=cancel-editing]) button");
-    await page.waitForSelector("form[data-publish]");
-    assert.deepEqual(await drafted(page), ["1-5", "4-2", "3-6"]);
-  }));
-
 test("S11: two arbiters enter different results: contested, settled, both in the log", () =>
   arbiter(async (page) => {
     const base = await begin(page, "club-rapid", rated(6));
@@ -202,6 +169,10 @@ test("S11: two arbiters enter different results: contested, settled, both in the
       await page.waitForSelector("tr[data-board='1'][data-state=contested]");
     });
     assert.equal(await page.locator("tr[data-state=contested]").count(), 1);
+    // Who said what, and when; the round cannot be closed.
+    assert.equal(await page.locator("tr[data-state=contested] .voice").count(), 2);
+    assert.match((await page.locator("tr[data-state=contested] .voice").allTextContents()).join(), /1-0 Sample Owner \d\d:\d\d:\d\d,0-1 Sample Owner \d\d:\d\d:\d\d/);
+    assert.equal(await page.locator("form:has(input[value=close-round])").count(), 0);
     assert.match((await standings(page, base)).join(), /0\.0/);
     assert.ok(!(await standings(page, base)).some((row) => row.endsWith("1.0")));
     await page.goto(`${base}/rounds/1`);
@@ -227,9 +198,13 @@ test("S14: slips typed again: only the wrong one lights up, nothing is written, 
     await page.keyboard.press("Enter");
     await page.waitForSelector("tr[data-board='3'][data-code='1/2']");
     for (const key of "113") await page.keyboard.press(`Digit${key}`);
+    // Every slip agrees now: the round says who typed them a second time, on every row and to everybody.
+    await page.waitForFunction(() => document.querySelectorAll("tr [href='#i-twice']").length === 6);
+    await page.waitForSelector("#round-head .state.ok");
+    assert.match((await page.textContent("#round-head")) ?? "", /typed twice by Sample Owner/);
     const log = await acts(page, base);
-    assert.equal(log.length, before + 1);
-    assert.equal(log[0], "Result corrected");
+    assert.equal(log.length, before + 2);
+    assert.deepEqual(log.slice(0, 2), ["Slips typed a second time", "Result corrected"]);
   }));
 
 test("S36: the top row of a Czech keyboard enters results; in a search box it types letters", () =>

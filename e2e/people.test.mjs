@@ -75,6 +75,37 @@ test("without scripts: a password, an invitation for four boards, a phone that j
   assert.match((await page.textContent("main")) ?? "", /Sample phone/);
 });
 
+/** The page of a player of the event. */
+const somebody = async () => {
+  const page = await open({ storageState: owner });
+  await page.goto("/persons?q=a");
+  const address = (await page.getAttribute("main ul.plain a", "href")) ?? "";
+  await page.context().close();
+  return address;
+};
+
+test("without scripts: a wish to be erased waits with its day, and an answer ends it", async () => {
+  const page = await open({ storageState: owner, javaScriptEnabled: false });
+  const address = await somebody();
+  await page.goto(address);
+  await page.click("button[value=ask]");
+  assert.match((await page.textContent("main [role=status]")) ?? "", /written down/);
+  await page.goto("/persons");
+  assert.match((await page.textContent("main")) ?? "", /answer due by \d{4}-\d{2}-\d{2}/);
+  await page.goto(address);
+  await page.click("button[value=erase]");
+  assert.equal(await page.locator("main [role=alert]").count(), 1, "first sure, then erased");
+  const fetched = page.waitForEvent("download");
+  await page.click("form[action$='/export'] button");
+  assert.equal((await fetched).suggestedFilename(), "person.zip");
+  await page.goto(address);
+  await page.selectOption("#ground", "ruling");
+  await page.click("button[value=refuse]");
+  await page.goto("/persons");
+  assert.doesNotMatch((await page.textContent("main")) ?? "", /answer due by/);
+  await page.context().close();
+});
+
 test("every page of people in three languages and two widths, light and dark", async () => {
   const devices = `/tournaments/${base.split("/").pop()}/devices`;
   /** @type {[string, Signed | undefined][]} */
@@ -86,7 +117,10 @@ test("every page of people in three languages and two widths, light and dark", a
     ["/tokens", owner],
     ["/journal", owner],
     ["/about/system", owner],
+    ["/persons?q=a", owner],
+    [await somebody(), owner],
     ["/device", phone],
+    ["/privacy", undefined],
     ["/sign-in", undefined],
     ["/join", undefined],
   ];

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks for what `make test` needs; as root on Debian it installs the browser, a font, PostgreSQL, strace, a reader of PDF, and what the example clients and workbooks are tried with.
+# Checks for what `make test` needs; as root on Debian it installs the browser, a font, PostgreSQL, strace, a clock that can be set, a reader of PDF, and what the example clients and workbooks are tried with.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -23,6 +23,8 @@ command -v "${CHROMIUM:-chromium}" >/dev/null || missing+=(chromium)
 initdb() { command -v initdb >/dev/null || [ -n "$(find /usr/lib/postgresql -name initdb -print -quit 2>/dev/null)" ]; }
 initdb || missing+=(postgresql)
 command -v strace >/dev/null || missing+=(strace)
+# A server is run under a clock that went back.
+[ -n "$(find /usr/lib -path '*/faketime/libfaketimeMT.so.1' -print -quit 2>/dev/null)" ] || missing+=(libfaketime)
 # The example clients run in tests; workbooks are opened by a reader that is not ours.
 command -v curl >/dev/null || missing+=(curl)
 /usr/bin/python3 -c 'import openpyxl' 2>/dev/null || missing+=(python3 python3-openpyxl)

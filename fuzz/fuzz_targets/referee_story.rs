@@ -3,8 +3,7 @@
 #![no_main]
 
 use jadoube_referee::Game;
-use jadoube_referee::laws::Laws;
-use jadoube_referee::scenario::Scenario;
+use jadoube_scenarios::game::Scenario;
 use libfuzzer_sys::fuzz_target;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -32,7 +31,7 @@ fuzz_target!(|story: &str| {
             return;
         };
         for edition in jadoube_lawbook::Edition::ALL {
-            let Ok(played) = scenario.play(edition, &|edition| Laws::of(edition).cloned()) else {
+            let Ok(played) = scenario.play(edition) else {
                 continue;
             };
             let mut replayed = Game::new(played.game.settings().clone(), fen).expect("as before");

@@ -2,16 +2,16 @@
 //! expected is told with its line too.
 #![no_main]
 
-use jadoube_lawbook::scenario::{BadScenario, Report};
+use jadoube_scenarios::{BadScenario, Report, chess, draughts, game, pairing, rating, standings};
 use libfuzzer_sys::fuzz_target;
 
 const RUNNERS: [fn(&str) -> Result<Report, BadScenario>; 6] = [
-    jadoube_chess::scenario::run,
-    jadoube_draughts::scenario::run,
-    jadoube_pairing::scenario::run,
-    jadoube_rating::scenario::run,
-    jadoube_referee::scenario::run,
-    jadoube_standings::scenario::run,
+    chess::run,
+    draughts::run,
+    pairing::run,
+    rating::run,
+    game::run,
+    standings::run,
 ];
 
 fuzz_target!(|text: &str| {

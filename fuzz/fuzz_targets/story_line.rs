@@ -3,7 +3,7 @@
 #![no_main]
 
 use jadoube_referee::Observation;
-use jadoube_referee::scenario::{Line, observations};
+use jadoube_referee::cases::{Line, observations};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -1,4 +1,4 @@
-//! What was done on the board, done: legal or not.
+//! Carrying out moves on the board, legal or not.
 
 use shakmaty::{Bitboard, CastlingSide, Piece, Rank, Role, Square};
 
@@ -6,7 +6,7 @@ use crate::castling;
 use crate::legality::{Attempt, castling_meant};
 use crate::setup::Standing;
 
-/// Does on the board what the attempt says, legal or not: what stood, stands.
+/// Carries out the attempt on the board, legal or not.
 ///
 /// Nothing is checked: a king may be taken, a pawn may stay on its last rank.
 pub fn carry_out(standing: &Standing, attempt: Attempt) -> Standing {

@@ -119,7 +119,7 @@ pub fn castle(standing: &Standing, side: CastlingSide) -> Result<Move, Vec<Castl
     }
 }
 
-/// The articles a legal castling rests on.
+/// The articles behind a legal castling.
 pub(crate) fn cites_of_legal(
     laws: &Laws,
     standing: &Standing,

@@ -9,7 +9,7 @@ use shakmaty::{Chess, Move, Position};
 use crate::editions::{Fivefold, Laws, RaisedFifty, join};
 use crate::history::History;
 
-/// What an answer rests on.
+/// The basis of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClaimFinding {
     /// Whether it holds.

@@ -1,4 +1,4 @@
-//! An attempt as records keep it: `e2e4`, `a7a8q`, `O-O`, `O-O-O`.
+//! An attempt as written in records: `e2e4`, `a7a8q`, `O-O`, `O-O-O`.
 
 use std::fmt;
 use std::str::FromStr;

@@ -70,7 +70,7 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// What came of the game.
+    /// The outcome of the game.
     pub const fn outcome(&self) -> Outcome {
         match self.winner {
             Some(side) => Outcome::win(side),
@@ -79,10 +79,10 @@ impl Ending {
     }
 }
 
-/// What an ending rests on besides the position itself.
+/// The facts behind an ending besides the position itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EndingFacts {
-    /// The position says it all.
+    /// The position alone.
     Position,
     /// Plies or counters.
     Evidence(ClaimEvidence),
@@ -267,7 +267,7 @@ pub enum Loss {
     IllegalMoveClaim,
 }
 
-/// What comes of a loss.
+/// The result of a loss.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lost {
     /// The game is over.
@@ -342,7 +342,7 @@ pub fn lost(
 pub struct AgreementLimits {
     /// No agreement at all.
     pub forbidden: bool,
-    /// No agreement before each side has made so many moves.
+    /// The number of moves each side must have made before an agreement.
     pub before_move: u32,
 }
 

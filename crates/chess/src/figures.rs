@@ -10,9 +10,9 @@ use crate::setup::Standing;
 /// A position with what to look at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
-    /// What stands on the board.
+    /// The position.
     pub standing: Standing,
-    /// The man the article speaks of.
+    /// The man the article is about.
     pub from: Option<Square>,
     /// Where it may legally go.
     pub targets: Vec<Square>,

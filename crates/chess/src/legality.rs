@@ -1,7 +1,7 @@
-//! Is this a legal move, and if not, what is wrong with it: all of it.
+//! Whether a move is legal, and if not, everything wrong with it.
 //!
-//! The examination works on any [`Standing`], also on boards nobody should have
-//! reached. Articles: 3 and 1.4.1 of 2023 and their ancestors.
+//! The examination works on any [`Standing`], including impossible ones. Articles: 3 and 1.4.1 of
+//! 2023 and their predecessors.
 
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
@@ -14,7 +14,7 @@ use crate::castling::{self, CastlingBar};
 use crate::editions::{Cites, Laws, join};
 use crate::setup::Standing;
 
-/// What somebody does or wants to do on the board.
+/// A move made or intended on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Attempt {
     /// A man goes from one square to another.
@@ -66,7 +66,7 @@ pub enum MoveFault {
     NoMan(Square),
     /// The man belongs to the side that is not on move.
     WrongSide(Side),
-    /// An own man stands on the arrival square.
+    /// A man of the same side is on the arrival square.
     OwnMan(Square),
     /// A king would be taken.
     TakesKing,
@@ -178,7 +178,7 @@ const fn role_articles(laws: &Laws, role: Role) -> Cites {
 pub struct Judgement {
     /// The legal move, or all faults.
     pub verdict: Result<Move, Vec<MoveFault>>,
-    /// The articles it rests on.
+    /// The articles it is based on.
     pub cites: Vec<ProvisionId>,
 }
 
@@ -198,7 +198,7 @@ pub fn judge(laws: &Laws, standing: &Standing, attempt: Attempt) -> Judgement {
     Judgement { verdict, cites }
 }
 
-/// The articles a legal move rests on.
+/// The articles behind a legal move.
 fn cites_of_legal(laws: &Laws, standing: &Standing, m: Move) -> Vec<ProvisionId> {
     let board = &laws.board;
     let after = carry_out(standing, Attempt::from(m));

@@ -2,9 +2,9 @@
 //!
 //! No clocks and no people: this crate knows the board. The tour:
 //!
-//! - [`setup`]: what stands on a board, and the one door to a playable position;
+//! - [`setup`]: any arrangement of men, and its validation as a playable position;
 //! - [`array`](mod@array): the initial array and the 960 of Chess960;
-//! - [`legality`] and [`castling`]: is this move legal, and if not, everything wrong with it;
+//! - [`legality`] and [`castling`]: whether a move is legal, and if not, everything wrong with it;
 //! - [`history`] and [`claims`]: repetition and progress, claimed or by themselves;
 //! - [`endings`]: what ended a game, who scores, by which articles, on what facts;
 //! - [`mate`]: who can still mate;
@@ -47,7 +47,6 @@ pub mod legality;
 pub mod mate;
 pub mod notation;
 pub mod pgn;
-pub mod scenario;
 pub mod selfplay;
 pub mod setup;
 mod side;

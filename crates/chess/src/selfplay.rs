@@ -1,5 +1,5 @@
-//! Sample games from a lot, for tests and benchmarks: the same seed gives the same
-//! games on any machine.
+//! Random sample games, for tests and benchmarks: the same seed gives the same games on any
+//! machine.
 
 use shakmaty::{Chess, Color, Move, Position, Role};
 

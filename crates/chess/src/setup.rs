@@ -1,8 +1,8 @@
-//! From what stands on a board to a position that can be played.
+//! From an arrangement on a board to a playable position.
 //!
-//! Illegal positions do stand on real boards: both kings in check, a pawn on its
-//! last rank. A [`Standing`] holds any of them; [`Standing::position`] is the one
-//! door to a playable position and gives *all* reasons why it stays shut.
+//! Illegal positions do occur on real boards: both kings in check, a pawn on its last rank. A
+//! [`Standing`] can represent any of them; [`Standing::position`] is the only way to a playable
+//! position and returns *all* reasons why there is none.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use thiserror::Error;
 
 use crate::side_of;
 
-/// Anything that may stand on a board, with whose move it is.
+/// Any arrangement of men, with the side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// Men, side to move, rights and counters.
@@ -39,7 +39,7 @@ pub enum FenPart {
     /// The text as a whole: parts too many.
     #[error("invalid fen")]
     Whole,
-    /// What stands on the board.
+    /// The board.
     #[error("invalid board part in fen")]
     Board,
     /// Whose move it is.
@@ -80,7 +80,7 @@ impl From<ParseFenError> for FenPart {
 /// Why a standing is not a playable position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SetupFault {
-    /// Nothing stands on the board.
+    /// The board is empty.
     EmptyBoard,
     /// A side has no king.
     NoKing(Side),

@@ -1,4 +1,4 @@
-//! Our sides and the colours of `shakmaty`: the one place where they meet.
+//! Conversion between our sides and the colours of `shakmaty`.
 
 use jadoube_vocabulary::Side;
 use shakmaty::Color;

@@ -6,7 +6,7 @@ use jadoube_lawbook::{Edition, ProvisionId};
 
 use crate::{Ms, TimeControl};
 
-/// What kind of game a time control makes.
+/// The category of a game, by its time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Category {
@@ -23,7 +23,7 @@ pub enum Category {
 pub struct Categorised {
     /// The category.
     pub category: Category,
-    /// Why.
+    /// The provision.
     pub by: ProvisionId,
 }
 
@@ -36,11 +36,11 @@ pub struct Bands {
     pub rapid_from: Edge,
     /// ... to here; above it the game is standard.
     pub rapid_to: Edge,
-    /// What says that a game is standard.
+    /// The provision that defines standard.
     pub standard_by: ProvisionId,
-    /// What says that a game is rapid.
+    /// The provision that defines rapid.
     pub rapid_by: ProvisionId,
-    /// What says that a game is blitz.
+    /// The provision that defines blitz.
     pub blitz_by: ProvisionId,
 }
 
@@ -58,11 +58,11 @@ const fn minutes(minutes: Ms) -> Ms {
 }
 
 impl Bands {
-    /// The lines of an edition; none where it does not draw them.
+    /// The limits of an edition; `None` if it has none.
     pub const fn of(edition: Edition) -> Option<Self> {
         match edition {
-            // The short print of 1993 knows no clocks; the draughts code has its own
-            // classes by board, which belong to its referee.
+            // The abridged edition of 1993 does not cover clocks; the draughts code has its own
+            // classes by board, see `rates`.
             Edition::Fide1993 | Edition::Pzwarc => None,
             Edition::Fide2001 => Some(Self {
                 // B.1, C.1: no formula for increments in this edition.

@@ -10,17 +10,17 @@ use jadoube_vocabulary::{PerSide, Side};
 
 pub use reading::{ClockReading, Shown};
 
-/// What the edition and the make of the clock decide.
+/// What depends on the edition and on the type of clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockRules {
-    /// Whether saved time goes on into the next period.
+    /// Whether unused time carries over into the next period.
     pub carry: Carry,
     /// When a bonus is given.
     pub timing: Timing,
     /// When the next period begins.
     pub change: PeriodChange,
-    /// Whether the other face cannot be started any more once a flag of the last period is
-    /// down: a clock that freezes.
+    /// Whether the clock freezes: once a flag has fallen in the last period, the other face can no
+    /// longer be started.
     #[serde(default, skip_serializing_if = "is_off")]
     pub freeze: bool,
 }
@@ -33,7 +33,7 @@ const fn is_off(it: &bool) -> bool {
     !*it
 }
 
-/// Whether saved time goes on into the next period.
+/// Whether unused time carries over into the next period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Carry {
     /// Always (2014 6.3(b), 2023 6.3.2, PZWarc II/6.1.4).
@@ -58,7 +58,7 @@ pub enum PeriodChange {
     AtMoves,
     /// When the flag falls and the moves have been completed.
     AtFlag,
-    /// When the time has run out, whatever the counter says: a clock without one.
+    /// When the time has run out, whatever the number of moves: a clock without a move counter.
     AtZero,
 }
 
@@ -75,7 +75,7 @@ impl ClockRules {
 /// One half of the clock.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Face {
-    /// Time left; nothing below zero is shown, but it is counted.
+    /// Time left; it may go below zero, although that is not shown.
     pub remaining: Ms,
     /// Moves completed.
     pub moves: u32,
@@ -110,6 +110,17 @@ struct Completion {
 pub struct FallenFlags {
     first: Option<Side>,
     second: Option<Side>,
+    /// The first one did not fall: a hand set its clock to nothing.
+    #[serde(default, skip_serializing_if = "is_false")]
+    set: bool,
+    /// Both were set so, and which fell first nobody has said.
+    #[serde(default, skip_serializing_if = "is_false")]
+    unordered: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_false(it: &bool) -> bool {
+    !*it
 }
 
 impl FallenFlags {
@@ -122,9 +133,9 @@ impl FallenFlags {
         flags
     }
 
-    /// The flag that fell first.
+    /// The flag that fell first; none while both were set down by hand.
     pub const fn first(self) -> Option<Side> {
-        self.first
+        if self.unordered { None } else { self.first }
     }
 
     /// Whether this side's flag is down.
@@ -145,7 +156,20 @@ impl FallenFlags {
         }
     }
 
+    /// A flag is down because its clock was set to nothing.
+    fn set_down(&mut self, side: Side) {
+        match (self.first == Some(side), self.second == Some(side)) {
+            (true, _) => self.set = true,
+            (false, true) => self.unordered = self.set,
+            (false, false) => {}
+        }
+    }
+
     fn lift(&mut self, side: Side) {
+        if self.down(side) {
+            self.unordered = false;
+            self.set &= self.first != Some(side);
+        }
         if self.second == Some(side) {
             self.second = None;
         } else if self.first == Some(side) {
@@ -428,16 +452,25 @@ impl Clock {
 
     /// The arbiter sets what a side has left.
     pub fn set(&mut self, side: Side, remaining: Ms) {
-        self.faces.get_mut(side).remaining = remaining;
-        if remaining > 0 {
-            self.flags.lift(side);
+        if self.show(side, remaining) {
+            self.flags.set_down(side);
         }
-        self.look(side, &mut None);
     }
 
     /// The arbiter adds to a side's time, or with a negative amount takes from it.
     pub fn add(&mut self, side: Side, time: Ms) {
-        self.set(side, self.remaining(side).saturating_add(time));
+        self.show(side, self.remaining(side).saturating_add(time));
+    }
+
+    /// The clock shows another time; whether the flag fell by it.
+    fn show(&mut self, side: Side, remaining: Ms) -> bool {
+        self.faces.get_mut(side).remaining = remaining;
+        if remaining > 0 {
+            self.flags.lift(side);
+        }
+        let mut fell = None;
+        self.look(side, &mut fell);
+        fell == Some(side)
     }
 
     /// The arbiter sets how many moves a side has completed (8.6, PZWarc II/6.16). The period

@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::{Bonus, BonusKind, Ms, Period, TimeControl};
 use jadoube_vocabulary::{PerSide, Side};
 
-/// Text that is not a time control, and why.
+/// A text that is not a time control, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("not a time control: {text:?}: {why}")]
 pub struct BadTimeControl {
@@ -96,8 +96,8 @@ impl FromStr for TimeControl {
     }
 }
 
-/// The coded form has no sign for delay, Bronstein or a late first bonus: those are
-/// written as a plain increment, as tournament files do.
+/// The coded form cannot express a delay, Bronstein or a late first bonus: these are written as a
+/// plain increment, as tournament files do.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, period) in self.periods().iter().enumerate() {
@@ -127,7 +127,7 @@ fn write_seconds(f: &mut fmt::Formatter<'_>, time: Ms) -> fmt::Result {
 }
 
 impl TimeControl {
-    /// Whether the coded form says all there is to say about it.
+    /// Whether the coded form expresses it completely.
     pub fn codes_exactly(&self) -> bool {
         self.periods().iter().all(|period| {
             !period.repeats
@@ -141,7 +141,7 @@ impl TimeControl {
 /// The controls of both sides, which differ in an Armageddon game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TimeControls(
-    /// Each side's own.
+    /// The control of each side.
     pub PerSide<TimeControl>,
 );
 

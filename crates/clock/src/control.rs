@@ -19,14 +19,14 @@ pub struct Period {
     pub time: Ms,
     /// Time per move, if any.
     pub bonus: Option<Bonus>,
-    /// Whether it comes again and again, as in "and 1 h for every further 25 moves".
+    /// Whether it repeats, as in "and 1 h for every further 25 moves".
     pub repeats: bool,
 }
 
 /// Time that belongs to each move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bonus {
-    /// What becomes of the part that was not used.
+    /// What happens to the unused part.
     pub kind: BonusKind,
     /// How much.
     pub time: Ms,
@@ -34,13 +34,13 @@ pub struct Bonus {
     pub from_move: u32,
 }
 
-/// What becomes of the part of a bonus that was not used.
+/// What happens to the unused part of a bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BonusKind {
     /// Cumulative: all of it is added, used or not.
     Fischer,
-    /// What was used of it is given back after the move.
+    /// The part that was used is given back after the move.
     Bronstein,
     /// The main time begins to run only when it is used up.
     Delay,
@@ -60,11 +60,9 @@ impl Bonus {
 impl TimeControl {
     /// A control of the given periods.
     ///
-    /// Answers with what is wrong if there is no period, a period before the last one
-    /// has no number of moves, or a number is not positive.
-    ///
     /// # Errors
-    /// One sentence about the period at fault.
+    /// There is no period, a period before the last has no number of moves, or a number is not
+    /// positive.
     pub fn new(periods: Vec<Period>) -> Result<Self, &'static str> {
         let Some(last) = periods.len().checked_sub(1) else {
             return Err("a time control has at least one period");
@@ -84,7 +82,7 @@ impl TimeControl {
             if period.time < 0 || period.bonus.is_some_and(|bonus| bonus.time <= 0) {
                 return Err("time is positive");
             }
-            // Without time of its own it lives on a bonus, from its first move.
+            // A period without time of its own needs a bonus from its first move on.
             let bonus = period.bonus.filter(|bonus| bonus.from_move <= first);
             if period.time == 0 && bonus.is_none() {
                 return Err("a period gives some time");
@@ -97,7 +95,7 @@ impl TimeControl {
         Ok(Self { periods })
     }
 
-    /// No period and no bonus is longer: a hundred days.
+    /// The longest period or bonus accepted: a hundred days.
     pub(crate) const LONGEST: Ms = 100 * 24 * 3_600_000;
 
     /// All moves in one period.
@@ -130,7 +128,7 @@ impl TimeControl {
         self.period(number + 1).is_none()
     }
 
-    /// Base time plus sixty times the bonus: what classes a game as rapid or blitz.
+    /// Base time plus sixty times the bonus, which classifies a game as rapid or blitz.
     ///
     /// The base is the time of all periods up to move 60, a bonus counts for the moves
     /// on which it is given.

@@ -1,8 +1,8 @@
 //! Time controls and the two-faced clock.
 //!
-//! Everything here is a value: time comes in as an argument, in milliseconds, so
-//! that a recorded game gives the same clocks whenever it is replayed. The board is
-//! not known here; the referee tells the clock who pressed.
+//! Everything here is a plain value: time is passed in as an argument, in milliseconds, so that
+//! replaying a recorded game gives the same clocks. The clock knows nothing about the board; the
+//! referee tells it who pressed.
 //!
 //! ```
 //! use jadoube_clock::{Clock, ClockRules, TimeControl};

@@ -6,8 +6,8 @@
 //!
 //! Hours or minutes after a plus are the next period if the one before names its moves: `45 min /
 //! 25 moves + 15 min`, `45'/25 + 15'`; so are a bare number with a bonus behind it (`90/40 + 30 +
-//! 30s`) and a time with its moves (`100/40 + 50/20 + 15 + 30 s`). After a time for the whole game
-//! up to a minute is a bonus (`80 min + 1 min`), and more is refused unless it says `per move`.
+//! 30s`) and a time with its moves (`100/40 + 50/20 + 15 + 30 s`). After a time for the whole game,
+//! up to a minute is a bonus (`80 min + 1 min`); more is rejected unless it says `per move`.
 //!
 //! Of two bare numbers around a slash the larger is the minutes: `40/90` and `90/40` are one rate.
 
@@ -35,7 +35,7 @@ enum Token {
 }
 
 impl Token {
-    /// Whether a number before it belongs to it.
+    /// Whether a number in front belongs to it.
     const fn binds_a_number(self) -> bool {
         matches!(
             self,
@@ -47,7 +47,7 @@ impl Token {
 /// Reads a time control in plain words.
 ///
 /// # Errors
-/// The text has no time in it, or does not make a time control.
+/// The text contains no time, or does not form a time control.
 pub fn read_plain(text: &str) -> Result<TimeControl, BadTimeControl> {
     let bad = |why| BadTimeControl::new(text, why);
     let tokens = tokens(text).map_err(bad)?;
@@ -59,9 +59,9 @@ pub fn read_plain(text: &str) -> Result<TimeControl, BadTimeControl> {
     reader.finish().map_err(bad)
 }
 
-/// Reads a time control as somebody types it into a field: as people write it, where `3+2` is
-/// minutes and seconds, or in the code of files, where the number of its first time tells that it
-/// is seconds (`5400+30`: no game begins with more than [`MOST_MINUTES`] minutes).
+/// Reads a time control typed into a field: either as people write it, where `3+2` is minutes and
+/// seconds, or in the coded form, recognised by a first number too large to be minutes (`5400+30`:
+/// no game begins with more than [`MOST_MINUTES`] minutes).
 ///
 /// # Errors
 /// It is neither.
@@ -79,7 +79,7 @@ pub fn read_typed(text: &str) -> Result<TimeControl, BadTimeControl> {
     }
 }
 
-/// The longest first period that people write in bare minutes.
+/// The longest first period that people write as a bare number of minutes.
 const MOST_MINUTES: Ms = 150;
 
 fn tokens(text: &str) -> Result<Vec<Token>, &'static str> {
@@ -119,7 +119,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, &'static str> {
     Ok(tokens)
 }
 
-/// Words are folded and known by their beginning, because they are inflected.
+/// Words are folded and matched by prefix, because they are inflected.
 fn meaning(word: &str) -> Option<Token> {
     let begins = |stems: &[&str]| stems.iter().any(|stem| word.starts_with(stem));
     match word {
@@ -160,7 +160,7 @@ fn meaning(word: &str) -> Option<Token> {
 #[derive(Default)]
 struct Reader {
     periods: Vec<Period>,
-    /// Each with its period; none where the words say that there is no bonus.
+    /// Each with its period; `None` if the words say that there is no bonus.
     bonuses: Vec<(usize, Option<Bonus>)>,
     /// Moves named before their time: "40 moves in 90 minutes", "40/90".
     moves: Option<u32>,
@@ -172,7 +172,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Takes a token and what belongs to it; gives back what follows.
+    /// Consumes a token and what belongs to it; returns the rest.
     fn take<'t>(&mut self, first: Token, tail: &'t [Token]) -> Result<&'t [Token], &'static str> {
         match first {
             Token::Number(number) => return self.number(number, tail),
@@ -216,13 +216,13 @@ impl Reader {
 
     fn number<'t>(&mut self, number: u32, tail: &'t [Token]) -> Result<&'t [Token], &'static str> {
         let tail = match tail {
-            // "for every further 25 moves": the word stands before the number.
+            // "for every further 25 moves": the word comes before the number.
             [Token::Moves, tail @ ..] => {
                 self.count(number);
                 return Ok(tail);
             }
             [Token::Slash, Token::Number(other), rest @ ..] => {
-                // With a unit behind it the second number is the time.
+                // If a unit follows, the second number is the time.
                 let united = matches!(rest, [unit, ..] if unit.binds_a_number());
                 let swapped = !united && number > *other;
                 // After a plus both belong to the next period.
@@ -285,7 +285,7 @@ impl Reader {
                 _ => break,
             };
         }
-        // "30 seconds added per move", "5 s delay": the word stands behind its time.
+        // "30 seconds added per move", "5 s delay": the word follows its time.
         let tail = match tail {
             [Token::Kind(kind), tail @ ..] if !matches!(tail, [Token::Number(_), ..]) => {
                 self.kind = Some(*kind);
@@ -378,7 +378,7 @@ impl Reader {
         self.in_clause = true;
     }
 
-    /// One bonus is for the whole game; several are each for their own period.
+    /// A single bonus applies to the whole game; several apply to one period each.
     fn finish(self) -> Result<TimeControl, &'static str> {
         let mut periods = self.periods;
         match self.bonuses.as_slice() {
@@ -432,7 +432,7 @@ mod tests {
             ("45/25 + 15'", "25/2700:900"),
             ("100/40 + 50/20 + 15 + 30 s", "40/6000+30:20/3000+30:900+30"),
             ("40/100 + 20/50 + 15 + 30", "40/6000+30:20/3000+30:900+30"),
-            // As the draughts code puts rates into words.
+            // As the draughts code writes rates.
             ("60 minut plus 30 sekund na posunięcie", "3600+30"),
             ("60 minut plus 30 sekund", "3600+30"),
             ("3 minuty plus 2 sekundy", "180+2"),

@@ -8,7 +8,7 @@ use crate::{Bonus, BonusKind, Period, TimeControl};
 const MINUTE: i64 = 60_000;
 const SECOND: i64 = 1_000;
 
-/// What a rate makes of a game of draughts.
+/// The class of a game of draughts, by its rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
     /// Chapter II.
@@ -17,12 +17,12 @@ pub enum Pace {
     Rapid,
     /// Blitz (III/1.2).
     Blitz,
-    /// Accelerated, between or below the printed bands; played by the rules of blitz.
+    /// Accelerated: between or below the printed bands; played by the rules of blitz.
     Accelerated,
 }
 
-/// The class of a rate with its articles: the base and sixty bonuses. Exactly fifteen
-/// minutes on 100 squares stand in both bands and are read as rapid.
+/// The class of a rate with its articles: the base plus sixty bonuses. Exactly fifteen minutes on
+/// 100 squares is in both bands and read as rapid.
 pub fn pace(sixty_four: bool, control: &TimeControl) -> (Pace, Vec<ProvisionId>) {
     let time = control.time_for_sixty_moves();
     let (whole, rapid, blitz) = if sixty_four {
@@ -87,7 +87,7 @@ pub fn is_official_rate(sixty_four: bool, control: &TimeControl) -> bool {
     official_by(sixty_four, control).is_some()
 }
 
-/// The article that makes a rate of chapter II official; none if it is not.
+/// The article that makes a rate of chapter II official, if it is.
 pub fn official_by(sixty_four: bool, control: &TimeControl) -> Option<ProvisionId> {
     if sixty_four {
         official_64(&plainly(control.periods()))
@@ -96,8 +96,8 @@ pub fn official_by(sixty_four: bool, control: &TimeControl) -> Option<ProvisionI
     }
 }
 
-/// The periods without a bonus that begins only after them, and with one that has begun
-/// before them taken as theirs from the start.
+/// The periods without bonuses that begin only after them; a bonus already begun counts from the
+/// start of a period.
 fn plainly(periods: &[Period]) -> Vec<Period> {
     let mut first = 1_u32;
     periods

@@ -1,4 +1,4 @@
-//! The door: everything that contradicts itself, at once.
+//! Validation of a competition: every contradiction, reported at once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,19 +9,19 @@ use thiserror::Error;
 
 use crate::{Competition, Game, Roster, Round};
 
-/// No rating is higher: sums of ratings stay far inside their type.
+/// The highest rating accepted, so that sums of ratings cannot overflow.
 pub const HIGHEST_RATING: u32 = 9_999;
 
 /// Something in the record that contradicts the rest.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
 pub enum Contradiction {
-    /// An identifier is entered twice.
+    /// Two entries have the same identifier.
     #[error("{0} is entered twice")]
     TwiceEntered(EntryId),
-    /// A number is given twice.
+    /// Two entries have the same number.
     #[error("number {0} is given twice")]
     NumberTwice(EntryNumber),
-    /// No list knows such a rating.
+    /// A rating that no list can contain.
     #[error("number {number}: rating {rating} is beyond {HIGHEST_RATING}")]
     Rating {
         /// The number.
@@ -29,10 +29,10 @@ pub enum Contradiction {
         /// The rating.
         rating: u32,
     },
-    /// Somebody stands in two rosters, or twice in one.
+    /// A person is in two rosters, or twice in one.
     #[error("{0} stands twice in the rosters")]
     TwiceInRosters(PersonId),
-    /// A round names somebody who is not entered.
+    /// A round names an unknown entry.
     #[error("round {round}: {entry} is not entered")]
     Unknown {
         /// The round.
@@ -40,7 +40,7 @@ pub enum Contradiction {
         /// Who.
         entry: EntryId,
     },
-    /// A round names somebody twice.
+    /// A round names an entry twice.
     #[error("round {round}: number {number} appears twice")]
     TwiceInRound {
         /// The round.
@@ -48,7 +48,7 @@ pub enum Contradiction {
         /// Who.
         number: EntryNumber,
     },
-    /// A round says nothing of somebody.
+    /// A round does not mention an entry.
     #[error("round {round}: number {number} has neither a game nor an absence")]
     NothingInRound {
         /// The round.
@@ -56,7 +56,7 @@ pub enum Contradiction {
         /// Who.
         number: EntryNumber,
     },
-    /// Somebody plays in a round before the entry's first one.
+    /// An entry plays before its first round.
     #[error("round {round}: number {number} plays before the first round of the entry")]
     BeforeEntry {
         /// The round.
@@ -64,15 +64,15 @@ pub enum Contradiction {
         /// Who.
         number: EntryNumber,
     },
-    /// The game knows no such outcome.
+    /// An outcome that does not exist in this game.
     #[error("round {round}: {outcome} is no result of the game")]
     Outcome {
         /// The round.
         round: RoundNumber,
-        /// What stands there.
+        /// What was found.
         outcome: Outcome,
     },
-    /// Two games of a round stand on one board.
+    /// Two games of a round have the same board.
     #[error("round {round}: board {board} is given twice")]
     BoardTwice {
         /// The round.
@@ -80,7 +80,7 @@ pub enum Contradiction {
         /// The board.
         board: BoardNumber,
     },
-    /// An identifier of a game stands twice, or in another round than its own.
+    /// A game identifier appears twice, or in a round other than its own.
     #[error("round {round}: game {game} does not belong here")]
     GameMisplaced {
         /// The round.
@@ -93,18 +93,18 @@ pub enum Contradiction {
     Boards {
         /// The round.
         round: RoundNumber,
-        /// What stands there.
+        /// What was found.
         found: usize,
         /// What the event fixes.
         boards: u32,
     },
-    /// A match in an event of single players.
+    /// A team match in an individual event.
     #[error("round {round}: a match of teams where people play for themselves")]
     NoTeams {
         /// The round.
         round: RoundNumber,
     },
-    /// Somebody sits at a board who does not stand in the team's roster.
+    /// A player at a board who is not in the team's roster.
     #[error("round {round}: {person} is not in the roster of {team}")]
     NotInRoster {
         /// The round.
@@ -114,7 +114,7 @@ pub enum Contradiction {
         /// Who.
         person: PersonId,
     },
-    /// A list outside the rounds names somebody who is not entered.
+    /// A list outside the rounds names an unknown entry.
     #[error("{entry} in {list} is not entered")]
     UnknownIn {
         /// Which list.
@@ -122,7 +122,7 @@ pub enum Contradiction {
         /// Who.
         entry: EntryId,
     },
-    /// A list outside the rounds names somebody twice.
+    /// A list outside the rounds names an entry twice.
     #[error("{entry} stands twice in {list}")]
     TwiceIn {
         /// Which list.
@@ -130,7 +130,7 @@ pub enum Contradiction {
         /// Who.
         entry: EntryId,
     },
-    /// A forbidden group that ends before it begins.
+    /// A forbidden group whose last round precedes its first.
     #[error("a forbidden group from round {first} to round {last}")]
     ForbiddenRounds {
         /// Its first round.
@@ -143,7 +143,7 @@ pub enum Contradiction {
 /// A list outside the rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum List {
-    /// What is known of the round to come.
+    /// What is known about the next round.
     Next,
     /// Points by decision.
     Decided,
@@ -165,10 +165,10 @@ impl std::fmt::Display for List {
 }
 
 impl Competition {
-    /// Everything that contradicts itself, in the order of the record; empty when it is sound.
+    /// Every contradiction, in the order of the record; empty if there is none.
     ///
-    /// More than one pairing bye in a round is no contradiction: events in pools have them, and
-    /// older reports call every full point so.
+    /// More than one pairing bye in a round is not a contradiction: events paired in pools have
+    /// several, and older reports use the code for every full-point bye.
     pub fn faults(&self) -> Vec<Contradiction> {
         let mut door = Door {
             competition: self,
@@ -303,7 +303,7 @@ impl<'a> Door<'a> {
         for board in &one.boards {
             self.outcome(round, board.outcome);
             for side in Side::BOTH {
-                // The home team named as White of the match sits on its own side of the board.
+                // The home team, recorded as White of the match, may have either colour on a board.
                 let team = if side == board.home {
                     &game.white
                 } else {
@@ -314,8 +314,8 @@ impl<'a> Door<'a> {
         }
     }
 
-    /// Somebody at a board stands in the roster of his team, if it has one. A line-up handed in
-    /// may name anybody: whether it can stand is for the rules to say (V/3.6).
+    /// A player at a board must be in the team's roster, if it has one. A submitted line-up may
+    /// name anybody: whether it is valid is for the rules to decide (V/3.6).
     fn member(&mut self, round: RoundNumber, team: &'a EntryId, person: Option<&'a PersonId>) {
         if let Some(person) = person
             && self.with_roster.contains(team)
@@ -404,7 +404,6 @@ mod tests {
         assert_eq!(sample().faults(), []);
     }
 
-    /// Each contradiction is told, and all of them at once.
     #[test]
     fn every_fault_is_told_at_once() {
         let mut it = sample();

@@ -1,4 +1,4 @@
-//! The record as data: what is stored, sent and hashed.
+//! The record as plain data: what is stored, sent and hashed.
 
 use jadoube_vocabulary::{EntryId, GameKind, PointSystem, Points, RoundNumber, Side};
 use serde::{Deserialize, Serialize};
@@ -9,26 +9,26 @@ use crate::{ForbiddenGroup, NextRound, Options, Participant, Round, System, Team
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DecidedAs {
-    /// A bonus or a penalty beside the result: it changes the score, not the game.
+    /// A bonus or a penalty on top of the result: it changes the score, not the game.
     Beside,
-    /// The result itself is worth so much more or less (record 299 with a kind).
+    /// The value of the result itself (record 299 with a kind).
     Result,
 }
 
-/// Points that a decision gave or took (record 299), or a bye gave beside its usual worth (320).
+/// Points given or taken by a decision (record 299), or a bye worth more or less than usual (320).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DecidedPoints {
-    /// Whose.
+    /// The entry concerned.
     pub entry: EntryId,
     /// The round they count in.
     pub round: RoundNumber,
     /// How they count.
     #[serde(rename = "as")]
     pub decided_as: DecidedAs,
-    /// How much more or less; match points where teams play.
+    /// The difference, in match points where teams play.
     pub points: Points,
-    /// How many game points of a team, in the same way.
+    /// The difference in a team's game points.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub game_points: Points,
 }
@@ -41,23 +41,23 @@ fn is_zero(points: &Points) -> bool {
     *points == Points::ZERO
 }
 
-/// What gave an order among equals.
+/// How an order among equals was determined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OrderedBy {
-    /// Games played for it.
+    /// A play-off.
     PlayOff,
-    /// A lot.
+    /// Drawing of lots.
     Lot,
-    /// The arbiter's hand.
+    /// Set by the arbiter.
     Hand,
 }
 
-/// An order among equals that no tie-break gives.
+/// An order among equals that does not come from a tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TieOrder {
-    /// What gave it.
+    /// How it was determined.
     pub by: OrderedBy,
     /// The entries, best first.
     pub entries: Vec<EntryId>,
@@ -73,10 +73,10 @@ pub struct Competition {
     pub system: System,
     /// What results are worth; match points where teams play.
     pub points: PointSystem,
-    /// What a game without a result is worth, where the regulations say it.
+    /// What a game without a result is worth, if the regulations say so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unfinished_points: Option<Points>,
-    /// Rounds announced; none where nobody has said.
+    /// The announced number of rounds, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub planned_rounds: Option<RoundNumber>,
     /// The colour drawn for number one.
@@ -85,30 +85,30 @@ pub struct Competition {
     /// Choices of the regulations.
     #[serde(default)]
     pub options: Options,
-    /// What a team event fixes; none where people play for themselves.
+    /// The terms of a team event; `None` in individual events.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub teams: Option<TeamTerms>,
-    /// Everybody who takes part: people, or teams.
+    /// Everyone taking part: players, or teams.
     pub participants: Vec<Participant>,
-    /// The rounds paired so far, the first one first.
+    /// The rounds paired so far, in order.
     #[serde(default)]
     pub rounds: Vec<Round>,
-    /// What is known of the round to come.
+    /// What is known about the next round.
     #[serde(default, skip_serializing_if = "NextRound::is_unknown")]
     pub next: NextRound,
-    /// Points that decisions gave or took.
+    /// Points given or taken by decisions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decided: Vec<DecidedPoints>,
-    /// Who must not meet.
+    /// Entries that must not meet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<ForbiddenGroup>,
-    /// Orders among equals that no tie-break gives.
+    /// Orders among equals that do not come from a tie-break.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<TieOrder>,
 }
 
 impl Competition {
-    /// Nobody entered yet; points as the game has them.
+    /// An empty competition with the usual points of the game.
     pub const fn new(game: GameKind, system: System) -> Self {
         let points = match game {
             GameKind::Chess => PointSystem::CHESS,
@@ -141,8 +141,8 @@ impl Competition {
         RoundNumber::at(self.rounds.len())
     }
 
-    /// Whether a round is the last one: as the arbiter calls it, elsewhere than in the draughts
-    /// code (V/2.4: never derived) also by the plan.
+    /// Whether a round is the last one: because the arbiter says so or, except under the draughts
+    /// code (V/2.4: never derived), because of the planned number of rounds.
     pub fn is_last(&self, round: RoundNumber, called: bool) -> bool {
         let planned = self.planned_rounds.is_some_and(|planned| round >= planned);
         called || (planned && !self.system.is_pzwarc_swiss())

@@ -1,4 +1,4 @@
-//! The frozen input of a pairing: a value that is stored, hashed and explained later.
+//! The frozen input of a pairing: stored, hashed, and used for explanations later.
 
 use std::fmt;
 use std::fmt::Write as _;
@@ -16,7 +16,7 @@ use crate::{Competition, NextRound, Record};
 #[serde(into = "String", try_from = "String")]
 pub struct Digest(String);
 
-/// A text that is no digest.
+/// A text that is not a digest.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0:?} is no digest: 64 digits 0-9 a-f wanted")]
 pub struct BadDigest(pub String);
@@ -32,7 +32,7 @@ impl Digest {
         Self(text)
     }
 
-    /// As written.
+    /// The hexadecimal text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -70,7 +70,7 @@ impl FromStr for Digest {
     }
 }
 
-/// A pairing whose input cannot be frozen.
+/// The round whose input was requested does not exist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("round {asked} cannot be paired: {paired} rounds stand in the record")]
 pub struct NoSuchRound {
@@ -80,12 +80,12 @@ pub struct NoSuchRound {
     pub paired: usize,
 }
 
-/// Everything that the pairing of a round may look at, and nothing that came later.
+/// Everything the pairing of a round may depend on, and nothing that came later.
 ///
-/// The record reaches up to the round before; who is not paired, whether the round is the last
-/// one, and the regulations' choices stand in it ([`Competition::next`],
-/// [`Competition::options`]). Equal inputs are equal texts: participants stand by number, games
-/// by White's number, absences by number; boards and identifiers of games, which pair nobody,
+/// The record ends with the previous round; it contains who is not paired, whether the round is the
+/// last one, and the options of the regulations ([`Competition::next`], [`Competition::options`]).
+/// Equal inputs serialize to equal texts: participants are sorted by number, games by White's
+/// number, absences by number; board numbers and game identifiers, which do not affect the pairing,
 /// are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -99,11 +99,11 @@ pub struct PairingInput {
 }
 
 impl PairingInput {
-    /// Freezes what is known before a round: the one to come, or one that stands in the record,
-    /// whose absences (but for the pairing's own bye) were known before it.
+    /// Freezes what is known before a round: either the next one, or one already in the record,
+    /// whose absences (except the pairing-allocated bye) were known beforehand.
     ///
     /// # Errors
-    /// The record does not reach up to the round.
+    /// The record does not reach that round.
     pub fn freeze(record: &Record, round: RoundNumber) -> Result<Self, NoSuchRound> {
         let whole = record.competition();
         let paired = whole.rounds.len();
@@ -160,10 +160,10 @@ impl PairingInput {
         })
     }
 
-    /// The text that is stored and hashed: JSON without blanks, fields in the order of the types.
+    /// The text that is stored and hashed: compact JSON with the fields in declaration order.
     ///
     /// # Errors
-    /// None for a value of this type; the writer of JSON reports in this way.
+    /// Only those of the JSON serializer, which cannot occur for this type.
     pub fn text(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
@@ -176,7 +176,7 @@ impl PairingInput {
         Ok(Digest::of(self.text()?.as_bytes()))
     }
 
-    /// The record to be paired from.
+    /// The record to pair from.
     ///
     /// # Errors
     /// The input was changed after it was frozen and contradicts itself.
@@ -222,7 +222,7 @@ mod tests {
         PairingInput::freeze(&record, RoundNumber::new(round).unwrap()).unwrap()
     }
 
-    /// The form is stored for years: this digest changes only with a new version of the form.
+    /// The format is stored for years: this digest may change only with a new version of it.
     #[test]
     fn the_stored_form_is_stable() {
         let input = frozen(sample(Outcome::WhiteWon, Outcome::Drawn), 3);
@@ -245,7 +245,7 @@ mod tests {
     }
 
     proptest! {
-        /// 2.7 of the tournament's specification: what came later changes no frozen input.
+        /// Specification 2.7: nothing that happens later changes a frozen input.
         #[test]
         fn later_results_boards_and_decisions_change_nothing(later in 0..Outcome::ALL.len()) {
             let later = Outcome::ALL[later];
@@ -263,7 +263,7 @@ mod tests {
             });
             let after = frozen(it, 2);
             prop_assert_eq!(before.digest().unwrap(), after.digest().unwrap());
-            // A result of the round before does.
+            // A result of the previous round does.
             let other = frozen(sample(Outcome::WhiteWon, later), 2);
             prop_assert_ne!(other.digest().unwrap(), after.digest().unwrap());
         }

@@ -1,5 +1,5 @@
-//! One record of a competition: who takes part, who met whom in which round with which colours
-//! and outcome, who was absent and how, and what was frozen when a round was paired.
+//! The record of a competition: who takes part, who met whom in which round with which colours and
+//! outcome, who was absent and why, and what was frozen when a round was paired.
 //!
 //! | file | what |
 //! |---|---|
@@ -8,13 +8,13 @@
 //! | `participant` | [`Participant`]: identity, number, rating, virtual points |
 //! | `round` | [`Round`], [`Game`], [`Out`], [`NextRound`], [`ForbiddenGroup`] |
 //! | `teams` | [`Roster`], [`LineUp`], [`TeamMatch`]: people by identifier |
-//! | `check` | the door: every [`Contradiction`] at once |
-//! | `record` | [`Record`]: a competition behind the door, asked by place |
-//! | `numbered` | entries that have a number and no other name |
+//! | `check` | validation: every [`Contradiction`] at once |
+//! | `record` | [`Record`]: a validated competition, looked up by index |
+//! | `numbered` | entries known only by their number |
 //! | `input` | [`PairingInput`]: frozen, stored, hashed, explained later |
 //!
-//! Pairing systems, tie-breaks, standings and ratings read a [`Record`] through an adapter of
-//! their own; files are codecs of [`Competition`].
+//! Pairing systems, tie-breaks, standings and ratings each read a [`Record`] through their own
+//! adapter; file formats encode and decode a [`Competition`].
 //!
 //! ```
 //! use jadoube_competition::{Adjourned, Competition, Game, Participant, PairingInput, Record};

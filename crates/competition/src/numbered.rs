@@ -1,6 +1,6 @@
-//! Entries known by number only: files of other programs, golden rounds, stories.
+//! Entries known by number only: in files of other programs, golden tests and stories.
 //!
-//! Such an entry gets the identifier `n` and its number, so that the same file always gives the
+//! Such an entry gets the identifier `n` plus its number, so that the same file always gives the
 //! same record.
 
 use std::collections::BTreeSet;
@@ -9,13 +9,13 @@ use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, PersonId, Round
 
 use crate::{Competition, Game, Out, Participant};
 
-/// The identifier of an entry that has a number and no other name.
+/// The identifier of an entry known only by its number.
 pub fn entry_id(number: u32) -> EntryId {
     let id = format!("n{number}").parse();
     id.unwrap_or_else(|_| EntryId::from_bits(u128::from(number)))
 }
 
-/// The identifier of a team's player who has a number and no other name.
+/// The identifier of a team's player known only by a number.
 pub fn person_id(number: u32) -> PersonId {
     let id = format!("n{number}").parse();
     id.unwrap_or_else(|_| PersonId::from_bits(u128::from(number)))
@@ -29,14 +29,14 @@ impl Participant {
 }
 
 impl Game {
-    /// A game of two numbers.
+    /// A game between two numbered entries.
     pub fn numbered(white: u32, black: u32, outcome: Outcome) -> Self {
         Self::new(entry_id(white), entry_id(black), outcome)
     }
 }
 
 impl Out {
-    /// A number without a game.
+    /// A numbered entry without a game.
     pub fn numbered(number: u32, absence: Absence) -> Self {
         Self {
             entry: entry_id(number),
@@ -46,9 +46,8 @@ impl Out {
 }
 
 impl Competition {
-    /// Says of everybody whom a round does not name that he was not there: before his first
-    /// round he had not entered, later he stayed away for nothing. Files that name only who did
-    /// something become records in which everybody has one thing.
+    /// Records every participant that a round does not mention as absent: not entered before the
+    /// first round, zero points afterwards. This completes files that list only those who played.
     #[must_use]
     pub fn with_absences(mut self) -> Self {
         for (at, round) in self.rounds.iter_mut().enumerate() {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Roster;
 
-/// The list a draughts rating stands on; the order is that of V/2.6.1.1.1.
+/// The list a draughts rating comes from, in the order of V/2.6.1.1.1.
 ///
 /// Technical ratings are not named there: they come after the lists (reading Q3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -33,24 +33,24 @@ impl RatingList {
     }
 }
 
-/// A rating from a round on.
+/// A rating valid from a certain round on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RatingFrom {
-    /// The first round it holds for.
+    /// The first round it applies to.
     pub round: RoundNumber,
     /// The rating.
     pub rating: u32,
 }
 
-/// A person or a team that takes part, with what pairings and rankings ask about it. Names stand
-/// beside the record, never in it: the record is kept when a person is erased.
+/// A person or a team that takes part, with what pairings and rankings need to know. Names are
+/// never part of the record, which is kept when a person is erased.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Participant {
     /// The identity.
     pub id: EntryId,
-    /// The place in the initial order; a later version of the order may change it.
+    /// The place in the initial order; a later version of the start list may change it.
     pub number: EntryNumber,
     /// The rating at the start; none for an unrated player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,7 +58,7 @@ pub struct Participant {
     /// Ratings that replaced it during a long event, by round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub later_ratings: Vec<RatingFrom>,
-    /// Draughts: the list the rating stands on.
+    /// Draughts: the list the rating comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub list: Option<RatingList>,
     /// Draughts: the place on list A.
@@ -79,10 +79,10 @@ pub struct Participant {
     /// The first round the entry could be paired in.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub first_round: RoundNumber,
-    /// Virtual points by round, for accelerated systems; missing ones are nothing.
+    /// Virtual points by round, for accelerated systems; missing ones count as zero.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub virtual_points: Vec<Points>,
-    /// A team's people.
+    /// A team's players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roster: Option<Roster>,
 }
@@ -119,7 +119,7 @@ impl Participant {
         }
     }
 
-    /// The rating that holds in a round.
+    /// The rating that applies in a round.
     pub fn rating_in(&self, round: RoundNumber) -> Option<u32> {
         let later = self.later_ratings.iter().filter(|one| one.round <= round);
         let latest = later.max_by_key(|one| one.round);

@@ -1,4 +1,4 @@
-//! The record behind the door: sound, and looked up by place instead of by name.
+//! A validated competition, looked up by index instead of by identifier.
 
 use std::collections::BTreeMap;
 
@@ -6,26 +6,26 @@ use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, Points, RoundNu
 
 use crate::{Competition, Contradiction, DecidedAs, Game, Participant};
 
-/// How a game without a result counts: as drawn for pairing (C.04.2, V/2.8.9.10), not yet in
+/// How a game without a result counts: as a draw for pairing (C.04.2, V/2.8.9.10), not at all in
 /// standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Adjourned {
-    /// A draw's points each, or what the regulations state: for pairing.
+    /// As a draw, or as the regulations state: for pairing.
     AsDraw,
-    /// Nothing yet, or what the regulations state: for standings.
+    /// Not at all, or as the regulations state: for standings.
     Open,
 }
 
-/// What a participant has in a round. Opponents are places in [`Record::participants`].
+/// What a participant has in a round. Opponents are indices into [`Record::participants`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Slot<'a> {
     /// A game.
     Game {
         /// The game.
         game: &'a Game,
-        /// The opponent's place.
+        /// The opponent's index.
         opponent: usize,
-        /// The side the participant has.
+        /// The participant's side.
         side: Side,
     },
     /// No game.
@@ -33,7 +33,7 @@ pub enum Slot<'a> {
 }
 
 impl Slot<'_> {
-    /// What came of the game, if there is one.
+    /// The outcome of the game, if there is one.
     pub const fn outcome(&self) -> Option<Outcome> {
         match self {
             Self::Game { game, .. } => Some(game.outcome),
@@ -41,7 +41,7 @@ impl Slot<'_> {
         }
     }
 
-    /// Whether the pairing placed the participant: at a board or with its bye.
+    /// Whether the participant was paired: at a board, or with the pairing-allocated bye.
     pub const fn was_paired(&self) -> bool {
         matches!(self, Self::Game { .. } | Self::Out(Absence::PairingBye))
     }
@@ -57,25 +57,25 @@ enum Place {
     Out(Absence),
 }
 
-/// A competition that contradicts itself nowhere: everybody has exactly one thing in every
-/// round. A participant's place is that in the list as it was given.
+/// A competition without contradictions: every participant has exactly one slot in every round. A
+/// participant's index is the position in the list as given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     competition: Competition,
     index: BTreeMap<EntryId, usize>,
     /// By round, then by participant.
     places: Vec<Vec<Place>>,
-    /// By round, then by participant: what decisions changed in the result, and beside it.
+    /// By round, then by participant: what decisions changed in the result, and on top of it.
     decided: Vec<Vec<(Points, Points)>>,
-    /// The same in game points of teams, by round and participant.
+    /// The same for the game points of teams, by round and participant.
     decided_games: BTreeMap<(usize, usize), (Points, Points)>,
 }
 
 impl Record {
-    /// The door.
+    /// Validates a competition.
     ///
     /// # Errors
-    /// Everything that contradicts itself.
+    /// Every contradiction found.
     pub fn new(competition: Competition) -> Result<Self, Vec<Contradiction>> {
         let faults = competition.faults();
         if !faults.is_empty() {
@@ -120,12 +120,12 @@ impl Record {
         &self.competition
     }
 
-    /// The data, given back.
+    /// Unwraps the data.
     pub fn into_competition(self) -> Competition {
         self.competition
     }
 
-    /// Everybody, in the order given.
+    /// All participants, in the order given.
     pub fn participants(&self) -> &[Participant] {
         &self.competition.participants
     }
@@ -135,12 +135,12 @@ impl Record {
         self.competition.rounds.len()
     }
 
-    /// The place of an identifier.
+    /// The index of an identifier.
     pub fn place_of(&self, id: &EntryId) -> Option<usize> {
         self.index.get(id).copied()
     }
 
-    /// The place of a number.
+    /// The index of a number.
     pub fn place_of_number(&self, number: EntryNumber) -> Option<usize> {
         let mut all = self.participants().iter();
         all.position(|one| one.number == number)
@@ -152,7 +152,7 @@ impl Record {
         Some(self.participants().get(at)?.number)
     }
 
-    /// What a participant has in a round; none where there is no such round or place.
+    /// What a participant has in a round; `None` if there is no such round or participant.
     pub fn slot(&self, participant: usize, round: RoundNumber) -> Option<Slot<'_>> {
         let place = self.places.get(round.index())?.get(participant)?;
         Some(match *place {
@@ -174,20 +174,20 @@ impl Record {
         })
     }
 
-    /// Everything a participant had so far, round by round.
+    /// All slots of a participant so far, round by round.
     pub fn slots(&self, participant: usize) -> impl Iterator<Item = Slot<'_>> {
         let rounds = (0..self.rounds()).map(RoundNumber::at);
         rounds.filter_map(move |round| self.slot(participant, round))
     }
 
-    /// What decisions changed in a round: in the result, and beside it.
+    /// What decisions changed in a round: in the result, and on top of it.
     pub fn decided(&self, participant: usize, round: RoundNumber) -> (Points, Points) {
         let row = self.decided.get(round.index());
         let found = row.and_then(|row| row.get(participant)).copied();
         found.unwrap_or((Points::ZERO, Points::ZERO))
     }
 
-    /// The same in a team's game points.
+    /// The same for a team's game points.
     pub fn decided_games(&self, participant: usize, round: RoundNumber) -> (Points, Points) {
         let found = self.decided_games.get(&(round.index(), participant));
         found.copied().unwrap_or_default()
@@ -228,7 +228,7 @@ impl Record {
         self.result_points(participant, round, adjourned) + result + beside
     }
 
-    /// The score after so many rounds.
+    /// The score after the given number of rounds.
     pub fn points_after(&self, participant: usize, rounds: usize, adjourned: Adjourned) -> Points {
         let rounds = (0..rounds).map(RoundNumber::at);
         rounds
@@ -238,7 +238,7 @@ impl Record {
 }
 
 fn places_of(index: &BTreeMap<EntryId, usize>, round: &crate::Round) -> Vec<Place> {
-    // Behind the door everybody is set below.
+    // Validation guarantees that every slot is set below.
     let mut row = vec![Place::Out(Absence::NotEntered); index.len()];
     let mut set = |at: usize, place: Place| {
         if let Some(seat) = row.get_mut(at) {

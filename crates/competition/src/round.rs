@@ -28,9 +28,9 @@ pub enum Colours {
     /// As the pairing gave them.
     #[default]
     AsAllotted,
-    /// The other way round at the board: they count as played.
+    /// Reversed at the board: they count as played.
     Reversed,
-    /// A forfeit for which nobody wrote the colours down: White is the one named first.
+    /// A forfeit without recorded colours: White is the one named first.
     NotRecorded,
 }
 
@@ -48,17 +48,17 @@ impl Colours {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Game {
-    /// Its identity, where one was given.
+    /// Its identity, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<GameId>,
-    /// The board; none where the order of the list says it.
+    /// The board; `None` if it follows from the order of the list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<BoardNumber>,
     /// Who has White; the home team of a match.
     pub white: EntryId,
     /// Who has Black.
     pub black: EntryId,
-    /// What came of it, as it counts now.
+    /// The outcome as it counts now.
     pub outcome: Outcome,
     /// How the colours came about.
     #[serde(default, skip_serializing_if = "Colours::is_as_allotted")]
@@ -72,7 +72,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game with what came of it and nothing else.
+    /// A game with its outcome and nothing else.
     pub const fn new(white: EntryId, black: EntryId, outcome: Outcome) -> Self {
         Self {
             id: None,
@@ -86,12 +86,12 @@ impl Game {
         }
     }
 
-    /// Whether anybody wrote down who had which colour.
+    /// Whether the colours were recorded.
     pub fn colours_known(&self) -> bool {
         self.colours != Colours::NotRecorded
     }
 
-    /// Who has a side.
+    /// The entry on a side.
     pub const fn entry(&self, side: Side) -> &EntryId {
         match side {
             Side::White => &self.white,
@@ -110,19 +110,19 @@ pub struct Out {
     pub absence: Absence,
 }
 
-/// A round that has been paired: every participant has exactly one thing in it.
+/// A round that has been paired: every participant has exactly one slot in it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Round {
     /// Whether it was paired as the last one.
     #[serde(default, skip_serializing_if = "is_false")]
     pub last: bool,
-    /// The games, board by board.
+    /// The games in board order.
     pub games: Vec<Game>,
-    /// Everybody without a game.
+    /// All entries without a game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Out>,
-    /// The digest of the input it was paired on, where it was frozen.
+    /// The digest of the input it was paired from, if that was frozen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub input: Option<Digest>,
 }
@@ -136,23 +136,23 @@ pub(crate) const fn is_false(flag: &bool) -> bool {
 }
 
 impl Round {
-    /// Says that a number has no game.
+    /// Records that a numbered entry has no game.
     pub fn out(&mut self, number: u32, absence: Absence) {
         self.out.push(Out::numbered(number, absence));
     }
 }
 
-/// What is known of the round to come.
+/// What is known about the next round.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NextRound {
-    /// Whether the arbiter calls it the last (V/2.4); elsewhere it follows from the plan.
+    /// Whether the arbiter declared it the last one (V/2.4); otherwise this follows from the plan.
     #[serde(default, skip_serializing_if = "is_false")]
     pub last: bool,
     /// Who will not be paired.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Out>,
-    /// Line-ups handed in for it.
+    /// Line-ups submitted for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub line_ups: Vec<LineUp>,
 }
@@ -163,21 +163,21 @@ impl NextRound {
     }
 }
 
-/// Entries who must not meet in some rounds.
+/// Entries that must not meet in certain rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ForbiddenGroup {
-    /// The first round it holds for.
+    /// The first round it applies to.
     pub first: RoundNumber,
-    /// The last one; none for the rest of the event.
+    /// The last one; `None` for the rest of the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<RoundNumber>,
-    /// None of them may meet another.
+    /// The entries, no two of which may meet.
     pub entries: Vec<EntryId>,
 }
 
 impl ForbiddenGroup {
-    /// Whether it holds in a round.
+    /// Whether it applies in a round.
     pub fn holds_in(&self, round: RoundNumber) -> bool {
         self.first <= round && self.last.is_none_or(|last| round <= last)
     }

@@ -1,4 +1,4 @@
-//! How the field is paired, and the readings its regulations take.
+//! How the field is paired, and the interpretations chosen by the regulations.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum System {
     /// The Dutch system of FIDE (C.04.3).
     FideDutch,
-    /// FIDE's Swiss of teams (C.04.6).
+    /// FIDE's Swiss system for teams (C.04.6).
     FideTeam,
     /// Swiss of the draughts code: start numbers order the score groups (V/2.7.1).
     PzwarcClassic,
@@ -19,11 +19,11 @@ pub enum System {
     PzwarcRating,
     /// Everybody meets everybody.
     RoundRobin,
-    /// Everybody of one team meets everybody of the other.
+    /// Every player of one team meets every player of the other.
     Scheveningen,
-    /// Who loses leaves.
+    /// The loser is eliminated.
     KnockOut,
-    /// A Swiss that only its own program pairs.
+    /// A Swiss system that only another program can pair.
     OtherSwiss,
     /// Anything else.
     Other,
@@ -65,7 +65,7 @@ impl System {
         matches!(self, Self::RoundRobin | Self::Scheveningen)
     }
 
-    /// Whether it is a Swiss system, of whatever book.
+    /// Whether it is any kind of Swiss system.
     pub const fn is_swiss(self) -> bool {
         match self {
             Self::FideDutch | Self::FideTeam | Self::OtherSwiss => true,
@@ -83,13 +83,13 @@ impl System {
     }
 }
 
-/// What the regulations choose where a book leaves a choice; part of a frozen input.
+/// Choices of the regulations where the rules leave one; part of a frozen input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// C.04.3 art. 5.2.5: whose parity decides a colour when nobody has a preference.
     pub parity: Parity,
-    /// V/2.8.9.11: whether the arrow rule is kept.
+    /// V/2.8.9.11: whether the arrow rule applies.
     pub arrow_rule: bool,
     /// Reading Q31: an absolute colour expectation beats a mild one of the higher placed.
     pub absolute_beats_mild: bool,
@@ -101,12 +101,12 @@ pub struct Options {
     pub walkovers_count_as_wins: bool,
     /// V/1.7.2: whether draws with advantage count.
     pub advantage_draws: bool,
-    /// How often everybody meets everybody in a round robin; games of a tie in a knock-out.
+    /// The number of cycles of a round robin; the games per tie in a knock-out.
     pub cycles: u32,
-    /// V/1.7.1.5: what is asked of those whom list A left equal.
+    /// V/1.7.1.5: which criteria apply to those whom list A left equal.
     #[serde(skip_serializing_if = "AfterListA::is_default")]
     pub after_list_a: AfterListA,
-    /// By which table a round robin is played.
+    /// The pairing table of a round robin.
     #[serde(skip_serializing_if = "RoundRobinTable::is_berger")]
     pub table: RoundRobinTable,
 }
@@ -118,9 +118,9 @@ pub enum RoundRobinTable {
     /// Berger's, as FIDE and the code print it.
     #[default]
     Berger,
-    /// V/1.5.1: the halves play inside themselves first.
+    /// V/1.5.1: games within each half come first.
     Half,
-    /// V/1.5.2: the halves play each other first.
+    /// V/1.5.2: games between the halves come first.
     ReversedHalf,
     /// V/1.5.3: everybody moves a seat.
     Rutsch,
@@ -137,7 +137,7 @@ impl RoundRobinTable {
 }
 
 impl Options {
-    /// The readings taken unless the regulations say otherwise.
+    /// The defaults unless the regulations say otherwise.
     pub const DEFAULT: Self = Self {
         parity: Parity::AmongParticipants,
         arrow_rule: true,
@@ -162,22 +162,22 @@ impl Default for Options {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Parity {
-    /// The rank among those who have ever taken part, as the endorsed engines count.
+    /// The rank among all who have ever taken part, as the endorsed engines do it.
     #[default]
     AmongParticipants,
     /// The pairing number itself, as the text of 2026 reads.
     PairingNumber,
 }
 
-/// V/1.7.1.5: list A tells some of a tie apart and leaves others equal, who may have a direct
-/// result. The code does not say whether the earlier criteria are asked again.
+/// V/1.7.1.5: list A may separate some of the tied players and leave others equal, who may have a
+/// direct result. The code does not say whether the earlier criteria apply again.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AfterListA {
-    /// The criteria were asked in their order; what is left is for a play-off (V/1.7.1.6).
+    /// No: the remaining ties go to a play-off (V/1.7.1.6).
     #[default]
     PlayOff,
-    /// They begin again with the direct result, as after every other criterion.
+    /// Yes, beginning with the direct result, as after every other criterion.
     BeginAgain,
 }
 

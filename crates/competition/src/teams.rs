@@ -1,4 +1,5 @@
-//! Teams: people, line-ups, matches. People go by identifier; their names stand beside the record.
+//! Teams: players, line-ups, matches. Players are identifiers only; their names are not part of the
+//! record.
 
 use jadoube_vocabulary::{
     EntryId, EntryNumber, Outcome, PerSide, PersonId, PointSystem, Points, Side,
@@ -9,31 +10,31 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LineUpSystem {
-    /// V/3.6.1: anybody, in any order; the default (V/3.6).
+    /// V/3.6.1: any players in any order; the default (V/3.6).
     Open,
     /// V/3.6.2: always in the order of the roster.
     Ladder,
-    /// V/3.6.3: everybody on his board; a reserve replaces anyone.
+    /// V/3.6.3: each player on a fixed board; a reserve may replace anyone.
     Joker,
 }
 
-/// What a team event fixes.
+/// The terms of a team event.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TeamTerms {
-    /// Boards of a match.
+    /// The number of boards in a match.
     pub boards: u32,
     /// What the games of a match are worth; the record's own points are match points.
     pub games: PointSystem,
-    /// How line-ups are made; none where the regulations are silent.
+    /// How line-ups are made; `None` if the regulations do not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line_ups: Option<LineUpSystem>,
-    /// Minutes between rounds: with less than fifteen line-ups are due just before (V/3.6.1.3).
+    /// Minutes between rounds; below fifteen, line-ups are due just before the round (V/3.6.1.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub break_minutes: Option<u32>,
 }
 
-/// One of a team's people.
+/// A member of a team.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Member {
@@ -47,7 +48,7 @@ pub struct Member {
     pub rating: Option<u32>,
 }
 
-/// A team's people: the base line-up in board order, then reserves in their order.
+/// A team's players: the base line-up in board order, then the reserves in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Roster {
@@ -59,13 +60,13 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// Everybody, base players first.
+    /// All members, base players first.
     pub fn members(&self) -> impl Iterator<Item = &Member> {
         self.base.iter().chain(&self.reserves)
     }
 }
 
-/// When and how a line-up was handed in.
+/// When and how a line-up was submitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Handed {
@@ -86,10 +87,11 @@ const fn yes() -> bool {
 pub struct LineUp {
     /// The team.
     pub entry: EntryId,
-    /// Who plays, board by board; empty while none has come, nobody on an empty board.
+    /// The players board by board, `None` for an empty board; no boards at all until it is
+    /// submitted.
     #[serde(default)]
     pub people: Vec<Option<PersonId>>,
-    /// When and how it was handed in.
+    /// When and how it was submitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handed: Option<Handed>,
 }
@@ -100,13 +102,13 @@ pub struct LineUp {
 pub struct MatchBoard {
     /// The side of the team named as White of the match.
     pub home: Side,
-    /// Who sat there; nobody on an empty side, or where it was not written down.
+    /// Who sat there; `None` if the seat was empty or not recorded.
     #[serde(default)]
     pub people: PerSide<Option<PersonId>>,
-    /// What came of it, the board's White first.
+    /// The outcome, from the view of White on this board.
     pub outcome: Outcome,
-    /// What a side of the board took where the outcome is worth something else: by a decision
-    /// about the game (record 299), or before there is a result (record 162 X).
+    /// What each side got, where that differs from the value of the outcome: by a decision about
+    /// the game (record 299), or before there is a result (record 162 X).
     #[serde(default, skip_serializing_if = "as_the_outcome")]
     pub points: PerSide<Option<Points>>,
 }
@@ -116,7 +118,7 @@ const fn as_the_outcome(points: &PerSide<Option<Points>>) -> bool {
 }
 
 impl MatchBoard {
-    /// A board of which nothing else is known.
+    /// A board about which nothing else is known.
     pub const fn new(home: Side, outcome: Outcome) -> Self {
         Self {
             home,
@@ -132,7 +134,7 @@ impl MatchBoard {
         }
     }
 
-    /// The side of the board a team has; `team` is its side of the match.
+    /// The colour of a team on this board; `team` is its side of the match.
     pub const fn side_of(&self, team: Side) -> Side {
         match team {
             Side::White => self.home,
@@ -140,14 +142,14 @@ impl MatchBoard {
         }
     }
 
-    /// What a team took there; `team` is its side of the match.
+    /// What a team scored on this board; `team` is its side of the match.
     pub fn taken(&self, team: Side, games: &PointSystem) -> Points {
         let side = self.side_of(team);
         let decided = *self.points.get(side);
         decided.unwrap_or_else(|| games.for_outcome(self.outcome, side))
     }
 
-    /// What came of it with the home team's part first.
+    /// The outcome from the home team's view.
     pub const fn for_home(&self) -> Outcome {
         match self.home {
             Side::White => self.outcome,
@@ -156,23 +158,24 @@ impl MatchBoard {
     }
 }
 
-/// A match behind a game of teams. The game's outcome is the match's; here is what it is made of.
+/// The match behind a game between teams. The game's outcome is that of the match; this is how it
+/// came about.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TeamMatch {
     /// The boards, first board first; empty where only the match's outcome is known.
     #[serde(default)]
     pub boards: Vec<MatchBoard>,
-    /// Whether the outcome was decided apart from the boards, which stay as they were played.
+    /// Whether the outcome was set by decision, independently of the boards, which stay as played.
     #[serde(default, skip_serializing_if = "crate::round::is_false")]
     pub by_decision: bool,
-    /// Line-ups as handed in.
+    /// Line-ups as submitted.
     #[serde(default)]
     pub line_ups: PerSide<Vec<Option<PersonId>>>,
-    /// When and how they were handed in.
+    /// When and how they were submitted.
     #[serde(default)]
     pub handed: PerSide<Option<Handed>>,
-    /// How many were there when the round began (V/3.4).
+    /// How many players were present when the round began (V/3.4).
     #[serde(default)]
     pub present: PerSide<Option<u32>>,
 }

@@ -1,4 +1,4 @@
-//! What is to be drawn: a board, the men on it, and what is pointed at.
+//! What to draw: a board, the men on it, and marked squares.
 
 use jadoube_vocabulary::Side;
 
@@ -36,8 +36,8 @@ impl Square {
         Self { file, rank }
     }
 
-    /// The dark square with a draughts number: 1 stands in the row farthest
-    /// from White, numbers run left to right as White sees them.
+    /// The dark square with a draughts number: 1 is in the row farthest from White; numbers run
+    /// left to right as White sees them.
     pub const fn numbered(size: Size, number: u8) -> Option<Self> {
         let side = size.side();
         let row_length = side / 2;
@@ -104,9 +104,9 @@ pub enum ManKind {
 /// A man.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Man {
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// Of what kind.
+    /// The kind.
     pub kind: ManKind,
 }
 
@@ -128,10 +128,10 @@ pub enum Coordinates {
     Numbers,
 }
 
-/// Why a square is pointed at.
+/// Why a square is marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SquareMark {
-    /// A square the text speaks of.
+    /// A square mentioned in the text.
     Point,
     /// A square something can go to.
     Target,
@@ -139,7 +139,7 @@ pub enum SquareMark {
     Danger,
 }
 
-/// A diagram: fill the fields, then ask for [`Diagram::svg`] or [`Diagram::text`].
+/// A diagram: fill the fields, then call [`Diagram::svg`] or [`Diagram::text`].
 ///
 /// What lies outside the board is left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -152,7 +152,7 @@ pub struct Diagram {
     pub men: Vec<(Square, Man)>,
     /// Whether Black sits below.
     pub flipped: bool,
-    /// Squares pointed at.
+    /// Marked squares.
     pub marks: Vec<(Square, SquareMark)>,
     /// Where the last move came from and where it went.
     pub last_move: Option<(Square, Square)>,

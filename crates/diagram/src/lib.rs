@@ -1,7 +1,7 @@
 //! A position as SVG and as text, with men drawn for this project.
 //!
-//! The crate knows boards, squares and men of chess and draughts, and no rules:
-//! it draws whatever stands where the caller says, legal or not.
+//! The crate knows boards, squares and men of chess and draughts, and no rules: it draws any
+//! position, legal or not.
 //!
 //! ```
 //! use jadoube_diagram::{Coordinates, Diagram, ManKind, Man, Size, Square};

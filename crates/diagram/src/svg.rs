@@ -9,7 +9,7 @@ use jadoube_vocabulary::Side;
 
 /// Side of a square in user units; men are drawn on the same field.
 const FIELD: u32 = 45;
-/// Room for the labels of an edge.
+/// Space for the labels of an edge.
 const EDGE: u32 = 20;
 
 impl Diagram {
@@ -18,7 +18,7 @@ impl Diagram {
         self.draw(false)
     }
 
-    /// The diagram as a file of its own, with its style inside.
+    /// The diagram as a stand-alone file, including its style.
     pub fn svg_file(&self) -> String {
         self.draw(true)
     }
@@ -246,7 +246,7 @@ impl fmt::Display for Escaped<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                // Controls have no place in XML.
+                // XML does not allow control characters.
                 letter if letter.is_control() => f.write_char(' ')?,
                 letter => f.write_char(letter)?,
             }

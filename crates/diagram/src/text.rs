@@ -34,7 +34,7 @@ impl Diagram {
             }
             let inside = match self.man_at(square) {
                 Some(man) => sign(man),
-                // Nothing ever stands on a light square of a draughts board.
+                // Light squares of a draughts board are always empty.
                 None if self.coordinates == Coordinates::Numbers && !square.is_dark() => ' ',
                 None => '.',
             };

@@ -1,4 +1,4 @@
-//! Moves said aloud for blind players: VIII/2.3.
+//! Moves announced for blind players: VIII/2.3.
 
 use jadoube_lawbook::ProvisionId;
 
@@ -25,13 +25,12 @@ impl<B: Geometry> Announcement<B> {
         }
     }
 
-    /// The provision that asks for it.
+    /// The provision that requires it.
     pub const fn cite() -> ProvisionId {
         ProvisionId::new("pzwarc:VIII/2.3")
     }
 
-    /// Whether what was said is the move that was made; a slip must be put right
-    /// at once.
+    /// Whether the announcement matches the move made; a slip must be corrected at once.
     pub fn fits(&self, mv: Move<B>) -> bool {
         self.from == mv.from() && self.to == mv.to()
     }

@@ -26,7 +26,7 @@ pub struct Finding<B: Geometry> {
 pub enum FindingKind<B: Geometry> {
     /// The starting position cannot be set up.
     BadStart {
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// A text that is no move.
@@ -50,7 +50,7 @@ pub enum FindingKind<B: Geometry> {
     },
     /// A position inside the game that cannot be set up.
     BadSetUp {
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// Play went on after a rule had drawn the game.
@@ -64,7 +64,7 @@ pub enum FindingKind<B: Geometry> {
     WonOnBoard {
         /// Who won.
         winner: Side,
-        /// How.
+        /// How it was won.
         by: WinBy,
     },
     /// A draw with advantage that the material does not give (it may be agreed).
@@ -77,7 +77,7 @@ pub enum FindingKind<B: Geometry> {
 }
 
 impl<B: Geometry> FindingKind<B> {
-    /// The provisions a finding rests on.
+    /// The provisions behind a finding.
     pub fn cites(&self) -> Vec<ProvisionId> {
         match self {
             Self::Illegal {
@@ -108,7 +108,7 @@ pub fn audit<B: Geometry>(pdn: &PdnGame, replayed: &Replayed<B>) -> Vec<Finding<
     let mut findings = Vec::new();
     let game = &replayed.game;
     let line = |ply: usize| replayed.lines.get(ply).copied().unwrap_or(pdn.line);
-    // Play the game again beside itself, to see when a rule first drew it.
+    // Replay the game in parallel, to see when a rule first drew it.
     let mut beside = crate::PlayedGame::from(*game.start(), *game.regulations());
     for (ply, mv) in game.moves().enumerate() {
         if let Some(Ending::Draw(rules)) = beside.ending()
@@ -172,8 +172,8 @@ fn stopped<B: Geometry>(position: &Position<B>, stop: &ReplayStop<B>) -> Finding
     }
 }
 
-/// What the hand did, as far as a text tells: what a capture jumped is read off the
-/// straight lines between its squares.
+/// The attempt, as far as the text tells: what a capture jumped follows from the straight lines
+/// between its squares.
 fn attempt<B: Geometry>(
     position: &Position<B>,
     shape: &notation::WrittenMove<B>,

@@ -99,7 +99,7 @@ fn plain<T: FromStr>(text: &str) -> Result<T, T::Err> {
     text.parse()
 }
 
-/// A record keeps what stood there, whatever the rules say about it.
+/// A record keeps the actual position, whatever the rules say about it.
 fn found<B: Geometry>(text: &str) -> Result<Position<B>, FenError> {
     Ok(text.parse::<Setup<B>>()?.position_waiving(|_| true)?)
 }

@@ -5,7 +5,7 @@
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
-use crate::draws::{DrawLimits, Material, RoadHeld, WinBy, material_lead, win};
+use crate::draws::{Material, RoadHeld, WinBy, win};
 use crate::{Geometry, Move, Position};
 use jadoube_vocabulary::{Side, Squares};
 
@@ -60,13 +60,13 @@ impl RateChapter {
 /// A claim that an ending is drawn without being played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndingClaim<B: Geometry> {
-    /// What came of it.
+    /// The verdict.
     pub verdict: EndingVerdict<B>,
     /// The provisions.
     pub cites: Vec<ProvisionId>,
 }
 
-/// What comes of a claim.
+/// The verdict on a claim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EndingVerdict<B: Geometry> {
     /// Drawn.
@@ -197,75 +197,4 @@ fn immediate_win<B: Geometry>(position: &Position<B>) -> Option<(Move<B>, WinBy)
         let (winner, by) = win(&position.after(mv))?;
         (winner == position.turn()).then_some((mv, by))
     })
-}
-
-/// A draw claimed in the last minute: II/6.3.2 or III/9.2.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MinuteClaim {
-    /// What came of it.
-    pub verdict: MinuteVerdict,
-    /// The provisions.
-    pub cites: Vec<ProvisionId>,
-}
-
-/// What comes of a claim in the last minute.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MinuteVerdict {
-    /// Admissible: the arbiter judges whether the claimant has a clear advantage.
-    ArbiterJudges {
-        /// Men the claimant is ahead, a king counting two: a hint, no more.
-        lead: i32,
-    },
-    /// The rule does not apply with such clocks.
-    Bonus,
-    /// More than a minute is left.
-    TooMuchTime,
-    /// Too many pieces are on the board.
-    TooManyPieces {
-        /// How many there are.
-        found: u32,
-        /// How many there may be.
-        most: u32,
-    },
-}
-
-/// II/6.3.2, III/9.2: a player with one minute or less and few pieces on the board
-/// may claim a draw *if he has the advantage*: he has no time left to win with it.
-pub fn minute_claim<B: Geometry>(
-    position: &Position<B>,
-    claimant: Side,
-    chapter: RateChapter,
-    milliseconds_left: u64,
-    bonus: TimeBonus,
-    delay: DelayReading,
-) -> MinuteClaim {
-    let limits = DrawLimits::of(B::BOARD);
-    let most = match chapter {
-        RateChapter::Standard => limits.minute_pieces_standard,
-        RateChapter::Accelerated => limits.minute_pieces_accelerated,
-    };
-    let found = position.pieces(Side::White).len() + position.pieces(Side::Black).len();
-    let verdict = if !chapter.applies(bonus, delay) {
-        MinuteVerdict::Bonus
-    } else if milliseconds_left > 60_000 {
-        MinuteVerdict::TooMuchTime
-    } else if found > most {
-        MinuteVerdict::TooManyPieces { found, most }
-    } else {
-        MinuteVerdict::ArbiterJudges {
-            lead: material_lead(position, claimant),
-        }
-    };
-    let cites = match (chapter, B::BOARD) {
-        (RateChapter::Standard, _) => vec![
-            ProvisionId::new("pzwarc:II/6.3"),
-            ProvisionId::new("pzwarc:II/6.3.2"),
-        ],
-        (RateChapter::Accelerated, Squares::Hundred) => vec![ProvisionId::new("pzwarc:III/9.2")],
-        (RateChapter::Accelerated, Squares::SixtyFour) => vec![
-            ProvisionId::new("pzwarc:III/9.2"),
-            ProvisionId::new("pzwarc:III/9.2-64"),
-        ],
-    };
-    MinuteClaim { verdict, cites }
 }

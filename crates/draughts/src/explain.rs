@@ -18,7 +18,7 @@ pub enum MoveReason {
     KingSlide,
     /// I/4.1: captures go forward and backward; this one goes backward.
     BackwardCapture,
-    /// I/4.2: a man takes what stands next to it with an empty square behind.
+    /// I/4.2: a man captures an adjacent piece with an empty square behind it.
     ManCapture,
     /// I/4.3: a king takes from afar and lands on any empty square behind.
     KingCapture,
@@ -28,7 +28,7 @@ pub enum MoveReason {
     KingChain,
     /// I/4.8: an empty square is crossed again; no piece is jumped twice.
     SquareAgain,
-    /// I/4.13: so many pieces, the most that can be taken.
+    /// I/4.13: the number of pieces, the most that can be captured.
     Largest {
         /// How many are taken.
         taken: u32,
@@ -47,7 +47,7 @@ pub enum MoveReason {
 }
 
 impl MoveReason {
-    /// The provisions it rests on.
+    /// The provisions it is based on.
     pub fn cites(self) -> Vec<ProvisionId> {
         match self {
             Self::OwnTurn => vec![
@@ -151,7 +151,7 @@ fn crosses_again<B: Geometry>(mv: Move<B>, path: &Path<B>) -> bool {
 pub enum MoveRefusal {
     /// I/3.3: not a piece of the side to move.
     NotOwnPiece,
-    /// I/4.1, I/4.7: an own piece was jumped.
+    /// I/4.1, I/4.7: the player jumped their own piece.
     JumpedOwn,
     /// I/4.8: the same piece was jumped twice.
     JumpedTwice,
@@ -171,7 +171,7 @@ pub enum MoveRefusal {
 }
 
 impl MoveRefusal {
-    /// The provisions it rests on.
+    /// The provisions it is based on.
     pub fn cites(self) -> Vec<ProvisionId> {
         match self {
             Self::NotOwnPiece => vec![ProvisionId::new("pzwarc:I/3.3")],

@@ -149,7 +149,7 @@ fn place<B: Geometry>(setup: &mut Setup<B>, side: Side, entry: &str) -> Result<(
 impl<B: Geometry> FromStr for Position<B> {
     type Err = FenError;
 
-    /// Reads a FEN and asks the door of [`Setup::position`].
+    /// Reads a FEN and validates it with [`Setup::position`].
     fn from_str(text: &str) -> Result<Self, FenError> {
         Ok(text.parse::<Setup<B>>()?.position()?)
     }

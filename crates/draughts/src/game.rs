@@ -7,7 +7,7 @@ use crate::position::{PieceKind, Undo};
 use crate::{Geometry, Move, Position};
 use jadoube_vocabulary::Side;
 
-/// A game from its first position to where it stands.
+/// A game from its first position to the current one.
 ///
 /// A rule draw does not stop it: the arbiter ends the game, and until then it may
 /// be played on. The record says what happened.
@@ -18,7 +18,7 @@ pub struct PlayedGame<B: Geometry> {
     pub(crate) plies: Vec<Ply<B>>,
     pub(crate) now: Position<B>,
     pub(crate) counters: Counters,
-    /// How often the first position had stood before the record begins.
+    /// How often the first position occurred before the record begins.
     pub(crate) stood_before: u32,
 }
 
@@ -177,7 +177,7 @@ impl<B: Geometry> PlayedGame<B> {
         self.now = after;
     }
 
-    /// Sets a position up inside the game: nobody moved, and counting starts again.
+    /// Sets up a position during the game: nobody moved, and counting starts again.
     pub fn set_up(&mut self, position: Position<B>) {
         self.plies.push(Ply {
             before: self.now,
@@ -188,8 +188,7 @@ impl<B: Geometry> PlayedGame<B> {
         self.now = position;
     }
 
-    /// Counts from a moment before the record begins: so many plies of I/6.3 are
-    /// already behind (an adjourned or transferred game).
+    /// Starts with counters from before the record begins (an adjourned or transferred game).
     #[must_use]
     pub fn with_counters(mut self, counters: Counters) -> Self {
         if self.plies.is_empty() {
@@ -198,7 +197,7 @@ impl<B: Geometry> PlayedGame<B> {
         self
     }
 
-    /// The first position had stood so often before the record begins (I/6.1).
+    /// Sets how often the first position occurred before the record begins (I/6.1).
     #[must_use]
     pub const fn with_stood_before(mut self, times: u32) -> Self {
         self.stood_before = times;
@@ -218,7 +217,7 @@ impl<B: Geometry> PlayedGame<B> {
         true
     }
 
-    /// The plies after which the present position stood, the present included.
+    /// The plies after which the current position occurred, including now.
     ///
     /// I/6.1: same pieces, same squares, same side to move. A position cannot come
     /// back over a capture or a man's move, so only the run of king moves is looked at.
@@ -226,7 +225,7 @@ impl<B: Geometry> PlayedGame<B> {
         self.stood(&self.now, self.plies.len(), self.counters.king_moves.plies)
     }
 
-    /// The plies of the run before `last` after which a position stood, `last` included.
+    /// The plies of the run up to `last` after which a position occurred.
     fn stood(&self, position: &Position<B>, last: usize, run: u32) -> Vec<u32> {
         let run = usize::try_from(run).unwrap_or(usize::MAX).min(last);
         let number = |ply: usize| u32::try_from(ply).unwrap_or(u32::MAX);
@@ -250,7 +249,7 @@ impl<B: Geometry> PlayedGame<B> {
         plies
     }
 
-    /// How the game stands to its end: won on the board, else drawn by rule.
+    /// Whether the game has ended: won on the board, or else drawn by rule.
     pub fn ending(&self) -> Option<Ending> {
         Ending::of(
             &self.now,

@@ -1,4 +1,4 @@
-//! The two boards: where the dark squares lie and how diagonals run.
+//! The two boards: the dark squares and the diagonals.
 //!
 //! A position is three words of bits. The dark squares are numbered row by row
 //! from Black's side, as the code numbers them, with one unused bit after every

@@ -1,5 +1,5 @@
-//! A game as played, written down whole: positions, moves and counters, so that it can be
-//! had again without playing it.
+//! The complete state of a game: positions, moves and counters, so that it can be restored without
+//! replaying it.
 
 use serde::{Deserialize, Serialize};
 

@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The rooms:
+//! The modules:
 //!
 //! | module | article |
 //! |---|---|
@@ -31,7 +31,7 @@
 //! | [`irregularity`] | I/5.4: the seventeen irregularities and their corrections |
 //! | [`draws`], [`PlayedGame`] | I/6, I/7: counters with evidence, wins and draws |
 //! | [`notation`], [`pdn`] | I/8, I/9: moves, signs, PDN 3.0, DXP |
-//! | [`endings`], [`agreement`] | II/5.1, II/6.3, III/6, III/9: endings not played on, agreed draws |
+//! | [`endings`] | II/6.3, III/9: endings not played on |
 //! | [`announce`] | VIII/2.3: moves said aloud |
 //! | [`audit`] | what a game record shows |
 //! | [`picture`] | diagrams |
@@ -51,7 +51,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod agreement;
 pub mod announce;
 pub mod audit;
 pub mod draws;
@@ -72,7 +71,6 @@ pub mod pdn;
 mod perft;
 pub mod picture;
 mod position;
-pub mod scenario;
 mod setup;
 mod square;
 
@@ -84,5 +82,5 @@ pub use kept::KeptGame;
 pub use moves::{Move, NotAMove};
 pub use perft::{Convention, perft, perft_without_bulk};
 pub use position::{Piece, PieceKind, Position, Undo};
-pub use setup::{BadSetup, Setup, SetupFault};
+pub use setup::{BadSetup, HANDICAP, Setup, SetupFault};
 pub use square::{NoSuchSquare, Square, SquareSet};

@@ -1,9 +1,8 @@
 //! Which moves are legal: I/3.4 to I/3.9 and I/4.1 to I/4.15.
 //!
-//! Whether anything can be taken is asked of all pieces at once, with shifts of
-//! whole words. Only then are chains followed, piece by piece, and only the
-//! longest are kept (I/4.13). Chains go into a list the caller owns, so nothing
-//! is allocated once it has grown.
+//! Whether anything can be captured is computed for all pieces at once, with shifts of whole words.
+//! Only then are chains followed, piece by piece, and only the longest are kept (I/4.13). Chains go
+//! into a list the caller owns, so nothing is allocated once it has grown.
 
 use crate::geometry::{DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT};
 use crate::{Geometry, Move, Position, Square};

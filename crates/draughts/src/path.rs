@@ -1,8 +1,8 @@
 //! The ways a capture can be carried out on the board.
 //!
-//! A move says what is taken; a path says in which order. I/4.9 asks the player to
-//! touch the empty square behind every piece, I/4.11 to remove the pieces in the
-//! order of the jumps or exactly the other way round.
+//! A move says what is taken; a path says in which order. I/4.9 requires the player to touch the
+//! empty square behind every piece, I/4.11 to remove the pieces in the order of the jumps or
+//! exactly the other way round.
 
 use jadoube_lawbook::ProvisionId;
 

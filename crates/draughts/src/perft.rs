@@ -64,7 +64,7 @@ fn node<B: Geometry, M: Mover, const PATHS: bool, const BULK: bool>(
             total += count_moves::<B, M::Other, PATHS>(child, list);
         }),
         1 => each_child::<B, M, PATHS>(view, list, |child, _| {
-            // The leaf's position is really made, even though nobody reads it.
+            // The leaf's position is actually computed, although it is not used.
             black_box(child);
             total += 1;
         }),

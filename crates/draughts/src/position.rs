@@ -106,7 +106,7 @@ impl<B: Geometry> Position<B> {
         SquareSet::from_bits(B::ALL & !(self.white | self.black))
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub const fn piece(&self, square: Square<B>) -> Option<Piece> {
         let bit = square.bits();
         let side = if self.white & bit != 0 {

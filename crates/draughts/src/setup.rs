@@ -1,10 +1,10 @@
-//! Pieces as put on a board, before anybody asked whether play can start so.
+//! Pieces as placed on a board, before validation.
 //!
-//! A [`Setup`] becomes a [`Position`] through one door that names every reason
-//! against it.
+//! A [`Setup`] becomes a [`Position`] through one validation that returns every reason against it.
 
 use std::fmt;
 
+use jadoube_lawbook::ProvisionId;
 use thiserror::Error;
 
 use crate::{Geometry, Piece, PieceKind, Position, Square, SquareSet};
@@ -19,7 +19,7 @@ pub struct Setup<B: Geometry> {
 /// One reason why play cannot start from a set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SetupFault {
-    /// A man stands where it would have been crowned (I/3.5).
+    /// A man is where it would have been crowned (I/3.5).
     ManOnCrowningRow {
         /// Whose man.
         side: Side,
@@ -63,6 +63,9 @@ impl fmt::Display for SetupFault {
     }
 }
 
+/// The article of a game with a handicap.
+pub const HANDICAP: ProvisionId = ProvisionId::new("pzwarc:I/11.1.7");
+
 /// Every reason why play cannot start from a set-up.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{}", self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
@@ -92,7 +95,7 @@ impl<B: Geometry> Setup<B> {
         setup
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub const fn piece(&self, square: Square<B>) -> Option<Piece> {
         self.position.piece(square)
     }

@@ -96,7 +96,7 @@ impl<B: Geometry> Square<B> {
         }
     }
 
-    /// Whether the square lies on the main line from corner to corner (I/2.3).
+    /// Whether the square is on the main line from corner to corner (I/2.3).
     pub const fn on_main_road(self) -> bool {
         self.bits() & B::MAIN_ROAD != 0
     }
@@ -167,17 +167,17 @@ impl<B: Geometry> SquareSet<B> {
         self.bits
     }
 
-    /// Whether the set holds the square.
+    /// Whether the set contains the square.
     pub const fn contains(self, square: Square<B>) -> bool {
         self.bits & square.bits() != 0
     }
 
-    /// How many squares the set holds.
+    /// The number of squares in the set.
     pub const fn len(self) -> u32 {
         self.bits.count_ones()
     }
 
-    /// Whether the set holds no square.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }

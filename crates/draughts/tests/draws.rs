@@ -4,7 +4,6 @@
 mod common;
 
 use common::{end_of, first_ending, names, play};
-use jadoube_draughts::agreement::may_agree;
 use jadoube_draughts::draws::{
     Counters, DrawMark, DrawRegulations, Ending, LastKingLost, Overlap, Readings, RoadBreak,
     RuleDraw, Run, WinBy, advantage, agreed_advantage, material_lead,
@@ -273,26 +272,4 @@ fn case_14_the_same_diagram_with_the_other_side_to_move_is_another_position() {
     // White loses a tempo: the diagram of ply 0 stands again with Black on move.
     let game = play::<Board100>("W:WK26:BK45", PLAIN, "26-31 45-40 31-37 40-45 37-26");
     assert_eq!(game.occurrences(), [5]);
-}
-
-#[test]
-fn case_16_a_draw_is_agreed_after_forty_moves_or_with_ten_pieces() {
-    let position: Position<Board100> = "W:W31-40:B1-10".parse().unwrap();
-    assert!(!may_agree(&position, 40, 39, false).allowed);
-    assert!(may_agree(&position, 40, 40, false).allowed);
-    assert!(may_agree(&position, 18, 18, true).allowed);
-    assert!(
-        !may_agree(&position, 18, 18, false).allowed,
-        "recorded games keep the forty"
-    );
-    let position: Position<Board100> = "W:W31-41:B1-10".parse().unwrap();
-    assert!(!may_agree(&position, 50, 50, true).allowed);
-    let position: Position<Board64> = "W:Wa1,c1,e1,g1,b2,d2:Bb8,d8,f8,h8,a7,c7".parse().unwrap();
-    assert!(may_agree(&position, 15, 15, false).allowed);
-    assert!(!may_agree(&position, 15, 14, false).allowed);
-    assert!(may_agree(&position, 3, 3, true).allowed);
-    let position: Position<Board64> = "W:Wa1,c1,e1,g1,b2,d2,f2:Bb8,d8,f8,h8,a7,c7"
-        .parse()
-        .unwrap();
-    assert!(!may_agree(&position, 3, 3, true).allowed);
 }

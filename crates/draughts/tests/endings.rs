@@ -2,8 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use jadoube_draughts::endings::{
-    DelayReading, EndingVerdict, MinuteVerdict, RateChapter, TimeBonus, accelerated_ending,
-    minute_claim, shows_win, standard_ending,
+    DelayReading, EndingVerdict, TimeBonus, accelerated_ending, shows_win, standard_ending,
 };
 use jadoube_draughts::{Board64, Board100, Geometry, Position};
 use jadoube_vocabulary::Side;
@@ -87,68 +86,5 @@ fn chapter_three_on_64_plays_on_where_the_stronger_side_holds_the_road() {
         accelerated_ending(&position, Side::Black, TimeBonus::None, PRINTED)
             .verdict
             .upheld()
-    );
-}
-
-#[test]
-fn the_last_minute_belongs_to_the_side_with_the_advantage_and_few_pieces() {
-    let eight = at::<Board100>("W:WK1,K2,40,45:B16,21,26,27");
-    let claim = |chapter, left, bonus| {
-        minute_claim(&eight, Side::White, chapter, left, bonus, PRINTED).verdict
-    };
-    assert_eq!(
-        claim(RateChapter::Standard, 58_000, TimeBonus::None),
-        MinuteVerdict::ArbiterJudges { lead: 2 }
-    );
-    assert_eq!(
-        claim(RateChapter::Accelerated, 60_000, TimeBonus::None),
-        MinuteVerdict::ArbiterJudges { lead: 2 }
-    );
-    assert_eq!(
-        claim(RateChapter::Standard, 60_001, TimeBonus::None),
-        MinuteVerdict::TooMuchTime
-    );
-    assert_eq!(
-        claim(RateChapter::Standard, 1_000, TimeBonus::Fischer),
-        MinuteVerdict::Bonus
-    );
-    let nine = at::<Board100>("W:WK1,K2,40,45:B16,21,26,27,31");
-    assert_eq!(
-        minute_claim(
-            &nine,
-            Side::White,
-            RateChapter::Standard,
-            1_000,
-            TimeBonus::None,
-            PRINTED
-        )
-        .verdict,
-        MinuteVerdict::TooManyPieces { found: 9, most: 8 }
-    );
-    let six = at::<Board64>("W:WKa1,Kc1,Ke1:Bb8,d8,f8");
-    assert_eq!(
-        minute_claim(
-            &six,
-            Side::White,
-            RateChapter::Accelerated,
-            1_000,
-            TimeBonus::None,
-            PRINTED
-        )
-        .verdict,
-        MinuteVerdict::TooManyPieces { found: 6, most: 5 }
-    );
-    assert_eq!(
-        minute_claim(
-            &six,
-            Side::White,
-            RateChapter::Standard,
-            1_000,
-            TimeBonus::None,
-            PRINTED
-        )
-        .verdict,
-        MinuteVerdict::ArbiterJudges { lead: 3 },
-        "chapter II knows no limit of its own on 64 squares"
     );
 }

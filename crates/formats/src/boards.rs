@@ -1,5 +1,5 @@
-//! The boards of a round that stands in a report. The format keeps no board numbers: the order
-//! is the recommended one, by the higher score of a pair, then both scores, then the higher rank.
+//! The boards of a recorded round. The format has no board numbers: the order is the recommended
+//! one, by the higher score of a pair, then both scores, then the higher rank.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -13,9 +13,9 @@ use crate::trf::{Mark, RoundCell, Trf};
 /// One board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordedBoard {
-    /// White's number; whoever has the smaller one where no colour is recorded.
+    /// White's number, or the smaller one where no colour is recorded.
     pub white: u32,
-    /// Black's number; none for the bye of the pairing.
+    /// Black's number; `None` for the pairing-allocated bye.
     pub black: Option<u32>,
     /// The line of the first one's record.
     pub line: usize,

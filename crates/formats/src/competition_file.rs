@@ -1,5 +1,5 @@
-//! Our competition file, version 2: the record itself, and beside it names, frozen pairing
-//! inputs and notes. JSON; see `docs/formats/competition.md`.
+//! Our competition file, version 2: the record with names, frozen pairing inputs and notes. JSON;
+//! see `docs/formats/competition.md`.
 //!
 //! Version 1 is [`crate::tournament`], which knows the draughts code only and names entries by
 //! number; [`CompetitionFile::read`] takes both.
@@ -17,7 +17,7 @@ use thiserror::Error;
 use crate::tournament::{BadFile, MOST_PLAYERS, Tournament};
 use lines::Lines;
 
-/// The `format` every file of version 2 carries; no other file of ours has it.
+/// The `format` field that identifies files of version 2.
 pub const FORMAT: &str = "jadoube-competition";
 /// The version this program writes.
 pub const VERSION: u32 = 2;
@@ -28,7 +28,7 @@ pub const VERSION: u32 = 2;
 pub struct FileNote {
     /// The kind, as `MPA` or `Correction`.
     pub kind: String,
-    /// The round it speaks of.
+    /// The round it refers to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<RoundNumber>,
     /// What it says.
@@ -37,7 +37,7 @@ pub struct FileNote {
     /// Who decided, where it tells a decision.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub by: String,
-    /// Whom it speaks of.
+    /// The entries it refers to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entries: Vec<EntryId>,
 }
@@ -88,12 +88,12 @@ pub struct CompetitionFile {
     /// The seed of the start list's lots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// How technical ratings were found, and by whom (V/2.6.1.2).
+    /// How technical ratings were determined, and by whom (V/2.6.1.2).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub technical: BTreeMap<EntryId, TechnicalRating>,
     /// The record.
     pub competition: Competition,
-    /// What rounds were paired on, as frozen then.
+    /// The frozen inputs of rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub inputs: Vec<PairingInput>,
     /// Notes.
@@ -186,7 +186,7 @@ impl CompetitionFile {
         }
     }
 
-    /// A file of a record and nothing beside it.
+    /// A file with a record and nothing else.
     pub fn new(name: &str, competition: Competition) -> Self {
         Self {
             format: FORMAT.to_owned(),

@@ -1,4 +1,4 @@
-//! A competition by FIDE's books from our file: paired, explained, checked and ranked on the
+//! A competition under FIDE's rules from our file: paired, explained, checked and ranked using the
 //! record itself.
 
 use jadoube_competition::{Contradiction, PairingInput, Parity, Record, System};
@@ -8,9 +8,10 @@ use jadoube_standings::fide::{Basis, Crosstable};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::competition_file::CompetitionFile;
+use crate::trf::check::InRound;
 use crate::trf::{AboutPlayer, Team, Trf, of_competition};
 
-/// What a round is paired on: everybody's card, the field, and the field's round.
+/// The input of a round: all scorecards and the field.
 #[derive(Debug, Clone)]
 pub struct DutchRound {
     /// Everybody's rounds before.
@@ -63,9 +64,9 @@ impl FideEvent {
         all.any(|one| one.number.get() == number)
     }
 
-    /// What a round was paired on: as frozen then, else as the record tells it; what is known of
-    /// the round to come. `last` makes the round the last one, `strict` reads art. 5.2.5 by the
-    /// number itself. None where there is no such round.
+    /// The input of a round: as frozen then, or else from the record; for the next round, what is
+    /// known. `last` makes the round the last one, `strict` reads art. 5.2.5 by the number itself.
+    /// None where there is no such round.
     ///
     /// # Errors
     /// A frozen input that contradicts itself.
@@ -102,6 +103,20 @@ impl FideEvent {
         Ok(Some(DutchRound { cards, field }))
     }
 
+    /// Every round of the record against the rules.
+    pub fn differences(&self, strict: bool, method: &mut dyn BracketMethod) -> Vec<InRound> {
+        let rounds = 1..=self.rounds();
+        let found = rounds.filter_map(|round| {
+            Some(InRound {
+                round,
+                board: None,
+                line: 1,
+                difference: self.difference(round, strict, method)?,
+            })
+        });
+        found.collect()
+    }
+
     /// A round that stands in the record against the rules.
     pub fn difference(
         &self,
@@ -120,13 +135,12 @@ impl FideEvent {
         check_round(&cards, round, &absent, method)
     }
 
-    /// What tie-breaks look at.
+    /// The input of tie-breaks.
     pub fn crosstable(&self) -> Crosstable {
         Crosstable::read(&self.record)
     }
 
-    /// What tie-breaks of teams look at, match points first; none where people play for
-    /// themselves.
+    /// The input of team tie-breaks, match points first; `None` for an individual event.
     pub fn team_crosstable(&self) -> Option<TeamCrosstable> {
         TeamCrosstable::read(&self.record, Basis::MatchPoints)
     }

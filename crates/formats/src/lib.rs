@@ -1,5 +1,5 @@
-//! Files of the field, in and out. What is read becomes the values of the rule crates; what is
-//! wrong is told by line.
+//! File formats, read and written. Input becomes values of the rule crates; errors are reported by
+//! line.
 //!
 //! | where | what |
 //! |---|---|
@@ -7,19 +7,19 @@
 //! | [`sheets`] | pairings and standings as tables, and their CSV |
 //! | [`rows`] | rows of cells from a pasted list, a CSV file or a workbook |
 //! | [`workbook`] | XLSX read and written |
-//! | [`crosstable`] | everybody's rounds beside rank, points and tie-breaks |
+//! | [`crosstable`] | all rounds with rank, points and tie-breaks |
 //! | [`boards`] | the boards of a recorded round in the recommended order |
 //! | [`tie_break_table`] | a table of tie-break values compared with what a report gives |
 //! | [`competition_file`] | our own file: the record of a competition, names, frozen inputs, notes |
 //! | [`tournament`] | version 1 of it, for the draughts code |
 //! | [`code_event`] | an event of the draughts code from either: paired, ranked, checked |
-//! | [`fide_event`] | an event by FIDE's books from our file |
+//! | [`fide_event`] | an event under FIDE's rules from our file |
 //! | [`pzwarc_swiss`] | golden rounds of the Polish draughts code |
 //!
 //! # A report read, ranked and written again
 //!
-//! The reader is tolerant: what it can understand it takes, with a remark by line
-//! (`Trf::remarks`); what it cannot it refuses with the line's number. The writer is strict.
+//! The reader is tolerant: it accepts what it can understand, with remarks by line
+//! (`Trf::remarks`), and rejects the rest with the line number. The writer is strict.
 //!
 //! ```
 //! use jadoube_formats::{sheets, trf};

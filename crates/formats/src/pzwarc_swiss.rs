@@ -1,7 +1,7 @@
 //! Swiss tournaments with expected pairings, one JSON object a line.
 //!
-//! The form in which golden rounds of V/2.8 are handed on: every round carries its inputs, the
-//! pairing that must come out, and the results that the next rounds build on.
+//! The format of golden rounds of V/2.8: every round has its inputs, the expected pairing, and the
+//! results for the next rounds.
 
 use jadoube_competition::{Game, RatingList, Round};
 use jadoube_pairing::swiss::pzwarc::{
@@ -91,9 +91,9 @@ pub enum BadTournament {
     /// Rounds are not 1, 2, 3, ...
     #[error("round {found} stands where round {expected} should")]
     RoundNumber {
-        /// What should stand there.
+        /// The expected number.
         expected: usize,
-        /// What stands there.
+        /// The number found.
         found: usize,
     },
     /// More players than any event has.
@@ -124,7 +124,7 @@ pub struct ComparedRound {
     pub mode_agrees: bool,
     /// Expected pause and pairs (white, black), sorted.
     pub expected: PauseAndPairs,
-    /// What came out; none where no pairing was found.
+    /// The computed pairing; `None` if none was found.
     pub found: Option<PauseAndPairs>,
 }
 

@@ -1,10 +1,10 @@
-//! Rows of cells, whatever they came in: a pasted list, a CSV file, a workbook. What a cell means
-//! is not asked here.
+//! Rows of cells from any source: a pasted list, a CSV file, a workbook. Cells are not interpreted
+//! here.
 
 use crate::trf;
 use crate::workbook::{self, WorkbookFault};
 
-/// A row: where it stands, and its cells without the blanks around them.
+/// A row: its line, and its trimmed cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CellRow {
     /// The line, from 1.
@@ -34,9 +34,8 @@ pub fn of_file(bytes: &[u8], most: usize) -> Result<Vec<CellRow>, WorkbookFault>
     }
 }
 
-/// Rows of a text. Cells stand between tabs, semicolons or bars, line by line; between commas only
-/// where the first line is quoted or names several columns, because names have commas of their
-/// own. Empty lines are nothing.
+/// Rows of a text. Cells are separated by tabs, semicolons or bars; by commas only if the first
+/// line is quoted or names several columns, because names contain commas. Empty lines are skipped.
 pub fn of_text(text: &str, most: usize) -> Vec<CellRow> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = (1..).zip(text.lines());

@@ -22,7 +22,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// What somebody has in it.
+    /// The value of a participant.
     pub fn value(&self, standing: &Standing) -> Option<Number> {
         let value = standing.values.get(self.at)?.as_ref()?;
         Some(value.number)
@@ -182,8 +182,8 @@ pub fn pairings(trf: &Trf, boards: &[(u32, u32)]) -> Rows {
     rows
 }
 
-/// A cell that a spreadsheet takes as text: a name that begins like a formula gets an
-/// apostrophe. Numbers and marks of results (`-5`, `+:-`, `1-:1+`) are no formulas.
+/// A cell that a spreadsheet treats as text: a name that looks like a formula gets an apostrophe.
+/// Numbers and marks of results (`-5`, `+:-`, `1-:1+`) are no formulas.
 fn no_formula(cell: &str) -> Cow<'_, str> {
     let begins = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let is_mark = |text: &str| {

@@ -29,7 +29,7 @@ pub struct Differs {
     pub found: String,
 }
 
-/// What a table came to.
+/// The result of comparing a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct ComparedTable {
     /// How many values it has.

@@ -43,7 +43,7 @@ pub struct Tournament {
     pub game: GameKind,
     /// The playing system.
     pub system: FileSystem,
-    /// Whether the arrow rule is kept (V/2.8.9.11).
+    /// Whether the arrow rule applies (V/2.8.9.11).
     #[serde(default = "yes")]
     pub controlled: bool,
     /// Colour drawn for number one (V/2.8.5.3).
@@ -72,7 +72,7 @@ pub struct Tournament {
     /// The rounds so far.
     #[serde(default)]
     pub rounds: Vec<FileRound>,
-    /// What is known of the round to come.
+    /// What is known about the next round.
     #[serde(default)]
     pub next: Next,
     /// Orders that play-offs gave, best first (V/1.7.1.6).
@@ -128,7 +128,7 @@ impl FileSystem {
     }
 }
 
-/// Named readings, with the defaults of the notes.
+/// Named readings with their defaults.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct FilePolicies {
@@ -140,7 +140,7 @@ pub struct FilePolicies {
     pub walkovers_count_as_met: bool,
     /// Q11.
     pub walkovers_count_as_wins: bool,
-    /// What is asked of those whom list A left equal (V/1.7.1.5).
+    /// Which criteria apply to those whom list A left equal (V/1.7.1.5).
     #[serde(skip_serializing_if = "is_default")]
     pub after_list_a: AfterListA,
 }
@@ -161,7 +161,7 @@ impl Default for FilePolicies {
     }
 }
 
-/// What a team event fixes.
+/// The terms of a team event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Teams {
@@ -261,19 +261,19 @@ pub struct FilePair {
     /// Team events: who plays for the home team, board by board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lineup_white: Vec<String>,
-    /// Team events: who plays for the guests.
+    /// Team events: who plays for the away team.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lineup_black: Vec<String>,
-    /// When and how the home team handed in its line-up.
+    /// When and how the home team submitted its line-up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handed_white: Option<Handed>,
-    /// When and how the guests did.
+    /// When and how the away team did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handed_black: Option<Handed>,
-    /// How many of the home team were there when the round began (V/3.4).
+    /// How many of the home team were present when the round began (V/3.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub present_white: Option<u32>,
-    /// How many of the guests.
+    /// How many of the away team were present.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub present_black: Option<u32>,
 }
@@ -298,7 +298,7 @@ impl FilePair {
     }
 }
 
-/// What is known of the round to come.
+/// What is known about the next round.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Next {

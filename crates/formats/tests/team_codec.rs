@@ -33,7 +33,7 @@ fn team(no: u32) -> Participant {
     }
 }
 
-/// A board: home's colour, home's person, the guest, and what came of it, White first.
+/// A board: the home colour, the home player, the away player, and the outcome, White first.
 fn board(home: Side, people: (Option<u32>, Option<u32>), outcome: Outcome) -> MatchBoard {
     let people = PerSide {
         white: people.0.map(person_id),

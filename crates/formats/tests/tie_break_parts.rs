@@ -289,7 +289,7 @@ fn art_6_to_16_every_value_of_every_code_is_what_its_parts_make() {
             *seen.entry(tie_break.name).or_default() += made;
         }
     }
-    // Only one's own number and rating are made of no rounds.
+    // Only a player's own number and rating are independent of rounds.
     for (name, code) in NAMES {
         let own = matches!(name, Name::Tpn | Name::Rtng);
         assert_eq!(seen.get(&name).is_none_or(|made| *made == 0), own, "{code}");

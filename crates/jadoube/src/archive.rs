@@ -1,5 +1,5 @@
-//! A file of games, one game at a time: memory stays flat whatever the archive, whatever stands
-//! in it as one game, whatever its encoding.
+//! Reading a file of games, one game at a time: memory use is bounded for any archive, any length
+//! of a game and any encoding.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -13,17 +13,17 @@ use crate::tell;
 /// Bytes of a line that are read at once: a line may be as long as a file.
 const PIECE: u64 = 64 << 10;
 
-/// What stands between two beginnings of games: a game, or in PDN perhaps several of few words.
+/// The text between two beginnings of games: a game, or in PDN perhaps several short ones.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Found {
     /// The line it begins at.
     pub(crate) line: usize,
-    /// Its text; none where it is longer than any game, which is not kept.
+    /// Its text; `None` if it is too long to be a game.
     pub(crate) text: Option<String>,
 }
 
 impl Found {
-    /// The text; one that is too long is told.
+    /// The text; reports one that is too long.
     pub(crate) fn or_tell(self, file: &str, words: &Words) -> Option<String> {
         if self.text.is_none() {
             let why = refusal(words, &Refusal::LongGame(LONGEST_GAME));

@@ -5,7 +5,7 @@ use jadoube_chess::shakmaty::Role;
 use jadoube_chess::side_of;
 use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
 
-/// A diagram of whatever stands on a chess board.
+/// A diagram of any chess board.
 pub fn diagram(standing: &Standing) -> Diagram {
     let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
     for (square, piece) in &standing.setup.board {

@@ -6,6 +6,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use jadoube_server::{Allowed, Mail, Outgoing, Security, Trusted};
+
 use crate::Failure;
 use crate::commands::default_folder;
 
@@ -16,7 +18,7 @@ pub(crate) struct Key {
     pub(crate) name: &'static str,
     /// As the environment has it.
     variable: &'static str,
-    /// What holds where nobody says.
+    /// The default value.
     pub(crate) default: &'static str,
     /// Never shown.
     secret: bool,
@@ -32,7 +34,7 @@ const fn key(name: &'static str, variable: &'static str, default: &'static str) 
 }
 
 /// Every key.
-pub(crate) const KEYS: [Key; 40] = [
+pub(crate) const KEYS: [Key; 51] = [
     key("listen", "JADOUBE_LISTEN", "127.0.0.1:8064"),
     key("data", "JADOUBE_DATA", ""),
     Key {
@@ -95,6 +97,20 @@ pub(crate) const KEYS: [Key; 40] = [
     key("keep.needs", "JADOUBE_KEEP_NEEDS", "30"),
     key("keep.journal", "JADOUBE_KEEP_JOURNAL", "400"),
     key("keep.jobs", "JADOUBE_KEEP_JOBS", "1"),
+    key("keep.deliveries", "JADOUBE_KEEP_DELIVERIES", "30"),
+    key("keep.letters", "JADOUBE_KEEP_LETTERS", "30"),
+    key("webhooks.allow", "JADOUBE_WEBHOOKS_ALLOW", ""),
+    key("outgoing.ca", "JADOUBE_OUTGOING_CA", ""),
+    key("mail.server", "JADOUBE_MAIL_SERVER", ""),
+    key("mail.security", "JADOUBE_MAIL_SECURITY", "starttls"),
+    key("mail.from", "JADOUBE_MAIL_FROM", ""),
+    key("mail.user", "JADOUBE_MAIL_USER", ""),
+    Key {
+        secret: true,
+        ..key("mail.password", "JADOUBE_MAIL_PASSWORD", "")
+    },
+    key("mail.password_file", "JADOUBE_MAIL_PASSWORD_FILE", ""),
+    key("keep.persons", "JADOUBE_KEEP_PERSONS", "1095"),
 ];
 
 /// The key of a limit; of one that has none the empty one, which nobody says.
@@ -114,7 +130,7 @@ pub(crate) enum Origin {
     Environment(&'static str),
     /// A line of a file.
     File(PathBuf, usize),
-    /// Nobody said.
+    /// The default.
     Default,
 }
 
@@ -151,7 +167,17 @@ impl Config {
         environment: impl Fn(&str) -> Option<String>,
     ) -> Result<Self, Failure> {
         let mut config = Self::default();
+        let said = |wanted: &str| {
+            flags
+                .iter()
+                .any(|(name, all)| *name == wanted && !all.is_empty())
+        };
+        // Who names a folder means what is in it, not the database of the environment.
+        let folder = said("data") && !said("database");
         for key in KEYS {
+            if folder && key.name.starts_with("database") {
+                continue;
+            }
             let set = |parts: Vec<String>, origin| Set { parts, origin };
             let flag = flags.iter().find(|(name, _)| *name == key.name);
             if let Some((_, parts)) = flag.filter(|(_, parts)| !parts.is_empty()) {
@@ -195,7 +221,7 @@ impl Config {
         set.parts.first().map(String::as_str)
     }
 
-    /// Whether somebody said something about a key.
+    /// Whether a key was set.
     pub(crate) fn is_said(&self, name: &str) -> bool {
         let set = self.0.get(name);
         set.is_some_and(|set| set.origin != Origin::Default)
@@ -250,6 +276,55 @@ impl Config {
         }
     }
 
+    /// The password of the mail server, from itself or from its file.
+    fn mail_password(&self) -> Result<Option<String>, Failure> {
+        match (self.one("mail.password"), self.one("mail.password_file")) {
+            (Some(password), _) => Ok(Some(password.to_owned())),
+            (None, Some(file)) => {
+                let text = std::fs::read_to_string(file)
+                    .map_err(|error| Failure::new(format!("{file}: {error}")))?;
+                Ok(Some(text.trim_end_matches(['\r', '\n']).to_owned()))
+            }
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// What this server says to others: webhooks and mail.
+    pub(crate) fn outgoing(&self) -> Result<Outgoing, Failure> {
+        let allow: Vec<String> = self.all("webhooks.allow")?;
+        let wrong = |name: &'static str| move |why: &str| Failure::new(self.about(name, why));
+        let allowed =
+            Allowed::read(&allow).map_err(|error| wrong("webhooks.allow")(&error.to_string()))?;
+        let trusted = match self.one("outgoing.ca") {
+            Some(file) => {
+                Trusted::with(Path::new(file)).map_err(|why| wrong("outgoing.ca")(&why))?
+            }
+            None => Trusted::default(),
+        };
+        let security: Security = self.get("mail.security")?.unwrap_or_default();
+        let mail = match (self.one("mail.server"), self.one("mail.from")) {
+            (None, _) => None,
+            (Some(_), None) => return Err(wrong("mail.server")("mail.from is needed too")),
+            (Some(server), Some(from)) => {
+                let login = match (self.one("mail.user"), self.mail_password()?) {
+                    (Some(user), Some(password)) => Some((user.to_owned(), password)),
+                    (None, None) => None,
+                    _ => {
+                        let both = "mail.user and mail.password belong together";
+                        return Err(wrong("mail.user")(both));
+                    }
+                };
+                let mail = Mail::new(server, security, login, from);
+                Some(mail.map_err(Failure::new)?)
+            }
+        };
+        Ok(Outgoing {
+            allowed,
+            trusted,
+            mail,
+        })
+    }
+
     /// Every key with its value as it may be shown, and where it comes from.
     pub(crate) fn shown(&self) -> impl Iterator<Item = (&'static str, String, &Origin)> {
         KEYS.iter().filter_map(|key| {
@@ -263,7 +338,7 @@ impl Config {
     }
 }
 
-/// The values of a file; a key nobody knows is an error of its line.
+/// The values of a file; an unknown key is an error at its line.
 fn read(file: &Path) -> Result<Vec<(Key, Set)>, Failure> {
     let wrong =
         |line: usize, what: String| Failure::new(format!("{}:{line}: {what}", file.display()));
@@ -327,7 +402,7 @@ fn parts(value: &toml::Value) -> Option<Vec<String>> {
     }
 }
 
-/// The line a key stands in: by its whole name, or by its last part under its table.
+/// The line of a key: by its full name, or by its last part under its table.
 fn line_of(text: &str, name: &str) -> usize {
     let last = name.rsplit('.').next().unwrap_or(name);
     let begins = |line: &str, name: &str| {
@@ -430,6 +505,28 @@ mod tests {
         let config = Config::gather(vec![], Some(&path), none).unwrap();
         let error = config.get::<std::net::SocketAddr>("listen").unwrap_err();
         assert!(error.to_string().contains(":2: listen: "), "{error}");
+    }
+
+    #[test]
+    fn who_names_a_folder_means_what_is_in_it() {
+        let environment =
+            |name: &str| (name == "JADOUBE_DATABASE").then(|| "postgres://host/base".to_owned());
+        let (folder, path) = file("journal = \"errors\"\n");
+        let data = vec![("data", vec![folder.path().display().to_string()])];
+        let config = Config::gather(data.clone(), None, environment).unwrap();
+        assert_eq!(config.database().unwrap(), None);
+        let config = Config::gather(vec![], Some(&path), environment).unwrap();
+        assert_eq!(
+            config.database().unwrap().as_deref(),
+            Some("postgres://host/base")
+        );
+        // The folder's own file may lead on.
+        std::fs::write(&path, "database = \"postgres://other/base\"\n").unwrap();
+        let config = Config::gather(data, None, environment).unwrap();
+        assert_eq!(
+            config.database().unwrap().as_deref(),
+            Some("postgres://other/base")
+        );
     }
 
     #[test]

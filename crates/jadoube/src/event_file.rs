@@ -1,8 +1,8 @@
-//! Our event file, version 2: the log of a tournament, with people and texts beside it, in one
-//! JSON document. See `docs/formats/event.md`.
+//! Our event file, version 2: the log of a tournament with people and texts, in one JSON document.
+//! See `docs/formats/event.md`.
 //!
-//! A file is replaced as a whole or not at all: the new one is written beside it, reaches the
-//! disk, and takes its name. Whoever read an older one does not write over a newer one.
+//! A file is replaced as a whole or not at all: the new one is written to a temporary file, synced
+//! and renamed. A stale copy never overwrites a newer file.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -21,7 +21,7 @@ use serde_json::value::RawValue;
 
 use crate::{Failure, input};
 
-/// What tells one file from another.
+/// What identifies a version of a file.
 #[derive(Deserialize)]
 struct Head {
     #[serde(default)]
@@ -150,7 +150,7 @@ impl EventFile {
         file_text(&self.log, &self.people, &self.texts)
     }
 
-    /// Puts the file in the place of the one it was read from.
+    /// Replaces the file it was read from.
     ///
     /// # Errors
     /// Somebody else wrote in the meantime, or the disk refuses; the file is then as it was.
@@ -234,7 +234,7 @@ fn there(path: &Path) -> std::io::Result<Option<String>> {
     }
 }
 
-/// Whoever could read the old file can read the new one, and nobody else.
+/// The new file has the permissions of the old one.
 fn keep_rights(path: &Path, new: &File) -> std::io::Result<()> {
     match fs::metadata(path) {
         Ok(old) => new.set_permissions(old.permissions()),
@@ -242,7 +242,7 @@ fn keep_rights(path: &Path, new: &File) -> std::io::Result<()> {
     }
 }
 
-/// The line of the first place where a text stands.
+/// The line of the first occurrence of a text.
 fn line_of(text: &str, what: &str) -> usize {
     let before = text.find(what).and_then(|at| text.get(..at));
     before.map_or(1, |before| before.matches('\n').count() + 1)

@@ -1,7 +1,7 @@
-//! The games by the names they carry everywhere, as an argument.
+//! Games and sides as arguments, by their usual names.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use jadoube_vocabulary::GameKind;
+use jadoube_vocabulary::{GameKind, Side};
 
 /// Reads a game named on the command line.
 pub fn parser() -> impl TypedValueParser<Value = GameKind> {
@@ -16,4 +16,12 @@ pub fn parser() -> impl TypedValueParser<Value = GameKind> {
         }
     }))
     .try_map(|name| name.parse())
+}
+
+/// Reads a side named on the command line.
+pub fn side_parser() -> impl TypedValueParser<Value = Side> {
+    PossibleValuesParser::new(Side::BOTH.map(|side| PossibleValue::new(side.name()))).map(|name| {
+        let named = |side: &Side| side.name() == name;
+        Side::BOTH.into_iter().find(named).unwrap_or(Side::White)
+    })
 }

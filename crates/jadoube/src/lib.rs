@@ -13,7 +13,6 @@ mod input;
 mod outcome;
 mod place_story;
 pub mod print;
-pub mod scenario;
 mod tournament_file;
 mod trf_file;
 
@@ -39,7 +38,7 @@ pub struct Cli {
     command: Option<commands::Command>,
 }
 
-/// What every subcommand is told besides its own arguments.
+/// What every subcommand receives besides its own arguments.
 pub struct Context {
     /// Whether to print JSON.
     pub json: bool,
@@ -48,7 +47,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// A refusal as a failure, in the language spoken.
+    /// A refusal as a failure, in the user's language.
     pub(crate) fn refuse(&self, why: &Refusal<'_>) -> Failure {
         Failure::new(refusal(self.words, why))
     }

@@ -1,4 +1,4 @@
-//! Why somebody has his place: what `rank --player` and `explain --place` say of a file of ours.
+//! Why an entry has its place: the output of `rank --player` and `explain --place` for our files.
 
 use jadoube_formats::code_event::CodeEvent;
 use jadoube_words::pzwarc_standings as spoken;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::{Answer, Context, Outcome, print, say};
 
-/// Tells the place of a number.
+/// Explains the place of a number.
 pub(crate) fn tell(file: &str, tournament: &CodeEvent, no: u32, context: &Context) -> Outcome {
     let record = tournament.turns();
     let story = tournament
@@ -21,7 +21,7 @@ pub(crate) fn tell(file: &str, tournament: &CodeEvent, no: u32, context: &Contex
             .collect();
         print::json(&json!({
             "story": story,
-            "rests_on": tournament.ranked_by(),
+            "rests_on": tournament.place_rests_on(&record, no),
             "names": names,
         }))?;
         return Ok(Answer::Yes);

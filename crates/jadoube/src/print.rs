@@ -1,14 +1,15 @@
 //! Printing: tables for people, one JSON document for programs.
 //!
-//! A reader that went away (`| head`) is met with polite silence; any other failure to write,
-//! such as a full disk, is kept and ends the program with exit code 2. Nothing that stands in a
-//! file can steer a terminal: control characters are shown as codes.
+//! A closed pipe (`| head`) is silently ignored; any other write error, such as a full disk, is
+//! remembered and ends the program with exit code 2. File contents cannot control the terminal:
+//! control characters are shown as codes.
 
 use std::fmt::Arguments;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
+use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use crate::{Context, Failure};
@@ -21,7 +22,7 @@ macro_rules! say {
     };
 }
 
-/// Prints a line on standard error. A failing standard error leaves nobody to be told.
+/// Prints a line to standard error, ignoring failures.
 #[macro_export]
 macro_rules! tell {
     ($($text:tt)*) => {
@@ -113,6 +114,18 @@ pub(crate) fn json<T: Serialize + ?Sized>(document: &T) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(document).map_err(Failure::new)?;
     line(format_args!("{text}"));
     Ok(())
+}
+
+/// The printed articles of some provisions, each once.
+pub fn articles(ids: &[ProvisionId]) -> String {
+    let mut articles: Vec<String> = Vec::new();
+    for article in ids.iter().filter_map(|id| id.article()) {
+        let article = article.to_string();
+        if !articles.contains(&article) {
+            articles.push(article);
+        }
+    }
+    articles.join(", ")
 }
 
 #[cfg(test)]

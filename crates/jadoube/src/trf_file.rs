@@ -14,7 +14,7 @@ pub(crate) fn read(file: &str, words: &Words) -> Result<Trf, Failure> {
 }
 
 /// As [`read`]; standings of teams need boards that make matches.
-pub(crate) fn read_to_rank(
+pub(crate) fn read_for_ranking(
     file: &str,
     by_team: impl FnOnce(&Trf) -> bool,
     words: &Words,
@@ -59,7 +59,7 @@ pub(crate) fn contradiction(
     Failure::at(file, 1, told.join("; "))
 }
 
-/// Tells the oddities; a file without players is no report.
+/// Prints the remarks; a file without players is not a report.
 pub(crate) fn report(file: &str, trf: &Trf, words: &Words) -> Result<(), Failure> {
     if trf.players.is_empty() {
         return Err(refused(file, 1, "", Fault::NoPlayer, words));
@@ -87,9 +87,9 @@ pub(crate) fn note(file: &str, line: usize, what: &str) {
     tell!("{file}:{line}: {what}");
 }
 
-/// Tells what is to be known before a round is paired.
-pub(crate) fn told_to_pair(file: &str, trf: &Trf, round: usize, words: &Words) {
-    for remark in trf.told_to_pair(round) {
+/// Prints what the arbiter should know before a round is paired.
+pub(crate) fn tell_remarks_for_pairing(file: &str, trf: &Trf, round: usize, words: &Words) {
+    for remark in trf.remarks_for_pairing(round) {
         note(file, remark.line, &spoken::remark(words, &remark));
     }
 }
@@ -103,11 +103,11 @@ pub(crate) fn odd(file: &str, line: usize, code: &str, what: Oddity, words: &Wor
 
 /// As [`read`], for pairing the next round: refuses what would be paired by other rules than
 /// the file's own, or on points that do not follow from its results.
-pub(crate) fn read_to_pair(file: &str, words: &Words) -> Result<Trf, Failure> {
+pub(crate) fn read_for_pairing(file: &str, words: &Words) -> Result<Trf, Failure> {
     read_next(file, false, words)
 }
 
-/// As [`read_to_pair`]; a round known to be the last needs no number of rounds.
+/// As [`read_for_pairing`]; a round known to be the last needs no number of rounds.
 pub(crate) fn read_next(file: &str, last_round: bool, words: &Words) -> Result<Trf, Failure> {
     let trf = parsed(file, words)?;
     pairable(file, &trf, words)?;
@@ -137,7 +137,10 @@ pub(crate) fn read_next(file: &str, last_round: bool, words: &Words) -> Result<T
 }
 
 /// As [`read`], for pairing its rounds again. Where another system paired them, also says so.
-pub(crate) fn read_to_check(file: &str, words: &Words) -> Result<(Trf, Option<Failure>), Failure> {
+pub(crate) fn read_for_checking(
+    file: &str,
+    words: &Words,
+) -> Result<(Trf, Option<Failure>), Failure> {
     let trf = parsed(file, words)?;
     pairable(file, &trf, words)?;
     if let Some(fault) = trf.no_matches() {

@@ -136,7 +136,7 @@ fn version_2_of_a_swiss_says_what_its_report_says() {
     assert!(compared > 30, "{compared}");
 }
 
-/// What was frozen is explained, whatever became of the results since.
+/// Explanations use the frozen input, whatever happened to the results since.
 #[test]
 fn a_round_is_explained_from_its_frozen_input() {
     let report = Path::new(ROOT).join("testdata/dutch/rtg-n022-r10-f20-w100-h20-s1108.trf");

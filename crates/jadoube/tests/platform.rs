@@ -75,6 +75,10 @@ fn a_killed_server_has_everything_it_answered_and_nothing_twice() {
         made += keys.len();
     }
     let client = Client::new(&server, &token);
+    // A3: the page says which entry is the last.
+    let position = client.get("/readyz").json()["position"].clone();
+    let page = client.get("/about/system").text;
+    assert!(page.contains(&format!("Last entry: {position} ")), "{page}");
     let (mut after, mut listed) = (0, 0);
     loop {
         let page = client.get(&format!("/api/v1/events?after={after}&limit=1000"));
@@ -228,7 +232,7 @@ fn accounts_are_kept_from_the_command_line() {
         "{said}"
     );
     for (args, word) in [
-        (vec!["add", "sample  CHIEF"], "somebody's already"),
+        (vec!["add", "sample  CHIEF"], "already taken"),
         (vec!["link", "Sample Nobody"], "nobody has an account"),
         (vec!["grant", "Sample Chief", "king"], "no such role"),
         (
@@ -344,25 +348,62 @@ fn a_person_is_found_given_out_and_erased_from_the_command_line() {
     hall.enter(4);
     hall.pair(1, None);
     hall.all(1, "1-0");
-    let table = hall.get("/standings");
     let person = |args: &[&str]| {
         let mut all = vec!["person"];
         all.extend(args);
         all.extend(["--data", data]);
         jadoube(&all)
     };
-    // Looking works beside the server, changing names it.
+    // Beside the server and without it: the server does what it is asked.
     let (code, said) = person(&["find", "sample003"]);
     assert_eq!(code, Some(0), "{said}");
     let (id, name) = said.trim().split_once('\t').unwrap();
     assert_eq!(name, "Sample003, Player");
-    assert_eq!(person(&["erase", id]).0, Some(2));
+    let (code, said) = person(&["ask", id]);
+    assert_eq!(code, Some(0), "{said}");
+    let due = said.trim().rsplit(' ').next().unwrap().to_owned();
+    assert_eq!(person(&["ask", id]).0, Some(2), "it waits already");
+    let (code, said) = person(&["wishes"]);
+    assert_eq!(
+        (code, said.trim()),
+        (Some(0), format!("{due}\t{id}").as_str())
+    );
+    let page = client.get("/persons").text;
+    assert!(
+        page.contains(&due) && page.contains("Sample003, Player"),
+        "{page}"
+    );
     let (code, said) = person(&["export", id]);
     assert_eq!(code, Some(0), "{said}");
     let told: Value = serde_json::from_str(&said).unwrap();
     assert_eq!(told["person"]["id"], id);
     assert!(!told["events"].as_array().unwrap().is_empty());
     assert_eq!(person(&["export", "nobody"]).0, Some(2));
+    let file = folder.path().join("person.zip");
+    let (code, said) = person(&["export", id, "-o", file.to_str().unwrap()]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(std::fs::read(&file).unwrap().starts_with(b"PK"));
+    let noted = client.get("/journal.csv").text;
+    assert!(
+        noted.contains("person-export") && noted.contains("person-ask"),
+        "{noted}"
+    );
+    // Somebody else is erased while the server runs: no page shows the name any more.
+    let (_, said) = person(&["find", "sample004"]);
+    let other = said.split('\t').next().unwrap().to_owned();
+    let (code, said) = person(&["erase", &other]);
+    assert_eq!(code, Some(0), "{said}");
+    let shown = || hall.get("/standings").to_string();
+    assert!(shown().contains("Sample003"));
+    let gone = || !shown().contains("Sample004");
+    assert!((0..100).any(|_| gone() || {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        false
+    }));
+    let table = hall.get("/standings");
+    let (code, said) = jadoube(&["data", "sweep", "--show", "--data", data]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(jadoube(&["data", "sweep", "--data", data]).0, Some(0));
     assert_eq!(server.end(), Some(0));
     // The three answers to a wish to be erased; each is recorded.
     let (code, said) = person(&["restrict", id, "--show", "initials"]);
@@ -396,4 +437,209 @@ fn a_person_is_found_given_out_and_erased_from_the_command_line() {
     assert_eq!(points(&after), points(&table));
     assert!(table.to_string().contains("Sample003"));
     assert!(!after.to_string().contains("Sample003"));
+}
+
+/// A15: data of a newer program is refused in one sentence, with exit code 2, and stays as it is;
+/// it can still be exported.
+#[test]
+fn data_of_a_newer_program_is_refused_and_untouched() {
+    let folder = tempfile::tempdir().unwrap();
+    token(folder.path(), &["--role", "owner"]);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let store = jadoube_store::Store::open(folder.path().to_str().unwrap())
+            .await
+            .unwrap();
+        let event = jadoube_store::NewEvent {
+            kind: "future.invented".parse().unwrap(),
+            version: 1,
+            rules: jadoube_store::RulesVersion("x".into()),
+            data: serde_json::value::RawValue::from_string("1".to_owned()).unwrap(),
+        };
+        let stream = "future/a".parse().unwrap();
+        let batch = jadoube_store::Batch::by(jadoube_store::Actor::system());
+        let batch = batch.write(stream, jadoube_store::Seq(0), vec![event]);
+        store.append(batch).await.unwrap();
+        store.close().await;
+    });
+    let file = folder.path().join("jadoube.db");
+    let before = std::fs::read(&file).unwrap();
+    let data = folder.path().to_str().unwrap();
+    let (code, said) = jadoube(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
+    assert_eq!(code, Some(2), "{said}");
+    assert_eq!(said.trim().lines().count(), 1, "{said}");
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(
+        said.contains(&format!("written by Jadoube {version}, this is {version}"))
+            && said.contains("future.invented"),
+        "{said}"
+    );
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+    let (code, said) = jadoube(&["data", "export", "--data", data]);
+    assert_eq!(code, Some(0));
+    assert!(said.contains("future.invented"), "{said}");
+}
+
+/// A16: a row is changed past the program. The doctor names the position, pages stay and say so,
+/// and nothing more is stored.
+#[test]
+fn a_changed_row_is_named_by_the_doctor_and_on_the_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start(folder.path());
+    let token = token(folder.path(), &["--role", "owner"]);
+    let client = Client::new(&server, &token);
+    let body = json!({ "name": "Sample of the unchanged" });
+    assert_eq!(client.post("/api/v1/events", &body).status, 201);
+    client.event();
+    // One file with everything in it, served elsewhere.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let file = elsewhere.path().join("jadoube.db");
+    let backup = ["data", "backup", file.to_str().unwrap(), "--data", data];
+    assert_eq!(jadoube(&backup).0, Some(0));
+    assert_eq!(server.end(), Some(0));
+    let (folder, data) = (elsewhere.path(), elsewhere.path().to_str().unwrap());
+    // As long as before: only the letters of the payload change.
+    let mut bytes = std::fs::read(&file).unwrap();
+    let was = b"Sample of the unchanged";
+    let places: Vec<usize> = bytes
+        .windows(was.len())
+        .enumerate()
+        .filter(|(_, window)| window == was)
+        .map(|(at, _)| at)
+        .collect();
+    assert!(!places.is_empty());
+    for at in places {
+        bytes.splice(at..at + was.len(), *b"Sample of the UNchanged");
+    }
+    std::fs::write(&file, bytes).unwrap();
+    let (code, said) = jadoube(&["doctor", "--quick", "--data", data]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("changed or damaged at 1"), "{said}");
+    let (code, said) = jadoube(&["data", "verify", "--data", data]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.ends_with("verify: events 2, faults 1\n"), "{said}");
+    let server = Server::start(folder);
+    let client = Client::new(&server, &token);
+    let refused = client.post("/api/v1/events", &body);
+    assert_eq!(refused.status, 503, "{}", refused.text);
+    let page = client.get("/about/system");
+    assert_eq!(page.status, 200);
+    assert!(page.text.contains("The data is damaged"), "{}", page.text);
+    assert!(page.text.contains("jadoube data rescue"), "{}", page.text);
+    assert_eq!(client.get("/laws").status, 200);
+    assert_eq!(client.get("/readyz").status, 503);
+    assert_eq!(server.end(), Some(0));
+}
+
+/// A7 over HTTP: a small disk fills. What is not stored is answered so, the pages say it, and
+/// with room it goes on, nothing doubled. Mounting needs root.
+#[test]
+fn a_full_disk_is_said_and_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "size=3m", "tmpfs"])
+        .arg(folder.path())
+        .status();
+    if !mounted.is_ok_and(|done| done.success()) {
+        println!("skipped: mounting a disk for the test needs root");
+        return;
+    }
+    let played = std::panic::catch_unwind(|| fill(folder.path()));
+    let gone = Command::new("umount").arg("-l").arg(folder.path()).status();
+    assert!(gone.unwrap().success());
+    played.unwrap();
+}
+
+fn fill(folder: &Path) {
+    let server = Server::start(folder);
+    let client = Client::new(&server, &token(folder, &["--role", "owner"]));
+    let mut stored = 0;
+    let mut post = |key: &str| {
+        let body = json!({ "name": "Sample".repeat(15) });
+        let answer = client.post_with("/api/v1/events", key, &body).unwrap();
+        stored += usize::from(answer.status == 201);
+        answer
+    };
+    assert_eq!(post(&key()).status, 201);
+    // The rest of the disk is somebody else's.
+    let other = folder.join("other");
+    let mut room = 3 << 20;
+    while std::fs::write(&other, vec![0; room]).is_err() {
+        room -= 4_096;
+    }
+    let refused = (0..2_000).find_map(|_| {
+        let key = key();
+        let answer = post(&key);
+        (answer.status != 201).then_some((key, answer))
+    });
+    let (unsent, answer) = refused.unwrap();
+    assert_eq!(answer.status, 503, "{}", answer.text);
+    assert_eq!(answer.json()["type"], "not-stored");
+    let page = client.get("/about/system").text;
+    assert!(
+        page.contains("Entries are not being stored: the disk is full"),
+        "{page}"
+    );
+    assert!(page.contains("Last stored entry"), "{page}");
+    assert_eq!(post(&unsent).status, 503, "it stops at its row");
+    std::fs::remove_file(&other).unwrap();
+    assert_eq!(post(&unsent).status, 201);
+    let first = post(&unsent).json()["event"].clone();
+    assert_eq!(post(&unsent).json()["event"], first, "known by its key");
+    // Sent three times, stored once.
+    let listed = client.get("/api/v1/events?limit=1000").json();
+    assert_eq!(listed["events"].as_array().unwrap().len(), stored - 2);
+    assert_eq!(client.get("/readyz").status, 200);
+    assert_eq!(server.end(), Some(0));
+    verified(folder);
+}
+
+/// A library that shows a program another time, as `make tools` installs it.
+fn other_time() -> Option<String> {
+    let folders = std::fs::read_dir("/usr/lib").ok()?.filter_map(Result::ok);
+    let mut found = folders.map(|one| one.path().join("faketime/libfaketimeMT.so.1"));
+    Some(found.find(|path| path.is_file())?.display().to_string())
+}
+
+/// 12.11, A10: the real server starts again with the machine's clock an hour behind. Order and
+/// keys are as before, whoever was known is known, and the pages say it.
+#[test]
+fn a_clock_that_is_an_hour_behind_changes_no_order_and_is_said() {
+    let Some(library) = other_time() else {
+        println!("skipped: libfaketime is not installed");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start(folder.path());
+    let token = token(folder.path(), &["--role", "owner"]);
+    let (key, body) = (key(), json!({ "name": "Sample" }));
+    let client = Client::new(&server, &token);
+    let first = client.post_with("/api/v1/events", &key, &body).unwrap();
+    assert_eq!(server.end(), Some(0));
+    let behind = [
+        ("LD_PRELOAD", library.as_str()),
+        ("FAKETIME", "-1h"),
+        // What is measured, not told, goes on.
+        ("FAKETIME_DONT_FAKE_MONOTONIC", "1"),
+    ];
+    let server = Server::start_with(&["--data", data], &behind);
+    let client = Client::new(&server, &token);
+    let again = client.post_with("/api/v1/events", &key, &body).unwrap();
+    assert_eq!(again.json()["event"], first.json()["event"]);
+    client.event();
+    client.event();
+    let page = client.get("/about/system").text;
+    assert!(page.contains("clock went back by 0:5"), "{page}");
+    assert_eq!(server.end(), Some(0));
+    let (_, said) = jadoube(&["data", "export", "--data", data]);
+    let events = said.lines().filter_map(|line| {
+        let line: Value = serde_json::from_str(line).ok()?;
+        line["event"]["at_ms"].as_i64()
+    });
+    let times: Vec<i64> = events.collect();
+    assert_eq!(times.len(), 3, "{said}");
+    assert!(times.is_sorted(), "{times:?}");
+    verified(folder.path());
 }

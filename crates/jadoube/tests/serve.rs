@@ -292,7 +292,7 @@ fn data_lies_in_the_folder_of_the_system_unless_there_is_some_here() {
     assert!(!folder.join("other").exists());
 }
 
-/// 11.3: what may be said anew is read on the signal; what is wrong changes nothing.
+/// 11.3: reloadable settings are read on the signal; errors change nothing.
 #[cfg(unix)]
 #[test]
 fn the_configuration_is_read_again_on_the_signal() {

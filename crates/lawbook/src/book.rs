@@ -1,4 +1,4 @@
-//! The book itself: everything embedded, read once.
+//! The book itself: all embedded data, read once.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -26,7 +26,7 @@ pub struct Lawbook {
     problems: Vec<Problem>,
 }
 
-/// Damage in the embedded data; a test refuses any.
+/// Damage in the embedded data; a test checks that there is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// The file below `data/`.
@@ -62,14 +62,14 @@ impl Lawbook {
             .unwrap_or_default()
     }
 
-    /// What is known about an edition.
+    /// The metadata of an edition.
     pub fn edition(&self, edition: Edition) -> &EditionInfo {
         static UNKNOWN: OnceLock<EditionInfo> = OnceLock::new();
         self.editions
             .iter()
             .find(|info| info.code == edition)
             .unwrap_or_else(|| {
-                // Only damaged data leads here, and a test refuses that.
+                // Only damaged data leads here, and a test rules that out.
                 UNKNOWN.get_or_init(|| EditionInfo {
                     code: edition,
                     valid_from: String::new(),
@@ -112,12 +112,11 @@ impl Lawbook {
         self.places.get(id.as_str()).copied()
     }
 
-    /// The provisions that an id (`fide-2023:7.5.5b`) or an article as printed
-    /// (`fide-2023:7.5.5`, or `fide-2023:7.5` with its parts) stands for; empty if it
-    /// stands for none.
+    /// The provisions meant by an id (`fide-2023:7.5.5b`) or by an article as printed
+    /// (`fide-2023:7.5.5`, or `fide-2023:7.5` with its parts); empty if there are none.
     pub fn resolve(&self, citation: &str) -> Vec<&Provision> {
         if let Some(provision) = self.provision_by_text(citation) {
-            // `9.2c` may be a row of `9.2`, but `9.2` may be a row of its own beside it.
+            // `9.2c` may be a row of `9.2`, but `9.2` may also be a row itself.
             let article = provision.article;
             if article.to_string() != citation {
                 return vec![provision];
@@ -139,8 +138,8 @@ impl Lawbook {
         found
     }
 
-    /// The provisions of the articles below an article: `4.3(a)` and on below `4.3`,
-    /// `7.5.1` and on below `7.5`. A chapter has none: it is read in the outline.
+    /// The provisions of the sub-articles of an article: `4.3(a)` and so on below `4.3`, `7.5.1`
+    /// and so on below `7.5`. Chapters have none; see the outline.
     pub fn parts(&self, edition: Edition, number: &str) -> Vec<&Provision> {
         let chapter = |chapter: &Chapter| chapter.key == number;
         if number.is_empty() || self.outline(edition).iter().any(chapter) {
@@ -152,7 +151,7 @@ impl Lawbook {
             .collect()
     }
 
-    /// The questions of arbiters, by chapter.
+    /// Arbiters' questions, by chapter.
     pub fn topics(&self) -> &[Topic] {
         &self.topics
     }
@@ -173,13 +172,13 @@ impl Lawbook {
 
     /// Full-text search over titles, summaries and topics, best first.
     ///
-    /// It may be asked as people speak: in any form of a word, in words of the hall,
-    /// without accents, with a typing error, with the last letters missing.
+    /// Queries may use any inflected form, colloquial terms, no accents, and words with typing
+    /// errors or their last letters missing.
     pub fn search(&self, query: &str, lang: &str) -> Vec<Hit<'_>> {
         self.search_preferring(query, lang, None)
     }
 
-    /// The same for a reader who has chosen an edition: of equals, its articles come first.
+    /// The same for a reader who has chosen an edition: among equals, its articles come first.
     pub fn search_preferring(
         &self,
         query: &str,
@@ -189,7 +188,7 @@ impl Lawbook {
         self.index().search(self, query, lang, chosen)
     }
 
-    /// The beginnings of words by which a query is recognised in a [folded](crate::fold) text.
+    /// The word prefixes by which a query is recognised in a [folded](crate::fold) text.
     pub fn asked_for(&self, query: &str, lang: &str) -> Vec<String> {
         self.index().stems(query, lang)
     }
@@ -347,7 +346,7 @@ fn read_register(
     }
 }
 
-/// The rows that no scenario can prove, one by one, each with its reason.
+/// Reads the rows that no scenario can prove, each with its reason.
 fn read_places(
     places: &HashMap<&'static str, usize>,
     provisions: &mut [Provision],

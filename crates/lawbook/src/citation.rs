@@ -1,4 +1,4 @@
-//! What a ruling points at, and what people are shown.
+//! What a ruling cites, and what people are shown.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -12,17 +12,17 @@ use crate::{Edition, lawbook};
 /// A row of our inventory of the Laws, such as `fide-2023:7.5.5b`.
 ///
 /// Code that carries a rule names its provisions with [`ProvisionId::new`];
-/// a test walks the sources and fails on an id that is not in the inventory.
+/// a test scans the sources and fails on an id that is not in the inventory.
 /// Ids sort in document order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct ProvisionId(&'static str);
 
-/// Text that is no row of the inventory.
+/// A text that is not a row of the inventory.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no such provision: {0:?}")]
 pub struct UnknownProvision(
-    /// What was asked for.
+    /// The text.
     pub String,
 );
 
@@ -101,10 +101,10 @@ impl PartialOrd for ProvisionId {
     }
 }
 
-/// An article as print shows it and arbiters say it, such as `fide-2023:7.5.5`.
+/// An article as printed and as arbiters cite it, such as `fide-2023:7.5.5`.
 ///
-/// One article may be several rows of the inventory; the letters with which we
-/// tell those apart are never part of it.
+/// One article may be several rows of the inventory; the letters that distinguish those rows are
+/// not part of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Article {
     edition: Edition,
@@ -117,12 +117,12 @@ impl Article {
         self.edition
     }
 
-    /// The number alone, as an arbiter says it: `7.5.5`, `9.5(b)`, `I/5.4.3`.
+    /// The number alone, as an arbiter cites it: `7.5.5`, `9.5(b)`, `I/5.4.3`.
     pub const fn number(self) -> &'static str {
         self.number
     }
 
-    /// True for a part of the numbered article: `4.3(a)` is below `4.3`, `7.5.1` below `7.5`.
+    /// Whether it is part of the numbered article: `4.3(a)` is below `4.3`, `7.5.1` below `7.5`.
     pub fn is_below(self, number: &str) -> bool {
         self.number
             .strip_prefix(number)
@@ -153,7 +153,7 @@ impl Serialize for Article {
 fn printed(edition: Edition, number: &'static str) -> &'static str {
     if let Some((word, _)) = number.split_once('/') {
         match word {
-            // These names are ours, but nothing else tells the parts apart.
+            // These names are ours, but nothing else distinguishes the parts.
             "glossary" | "bulletin" | "note" => return number,
             "preface" => return word,
             _ => {}

@@ -1,4 +1,4 @@
-//! The embedded files and the one reader for their tables.
+//! The embedded files and the reader for their tables.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ pub(crate) fn file(path: &str) -> Option<&'static str> {
     }
 }
 
-/// The embedded files of a folder, by name.
+/// The embedded files in a folder, by name.
 pub(crate) fn folder(prefix: &str) -> Vec<(String, &'static str)> {
     let mut files: Vec<_> = Data::iter()
         .filter(|path| path.starts_with(prefix))

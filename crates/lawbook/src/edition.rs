@@ -28,11 +28,11 @@ pub enum Edition {
     Pzwarc,
 }
 
-/// A code that names none of the five documents.
+/// A code that is not one of the five documents.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no such edition: {0:?} (fide-1993, fide-2001, fide-2014, fide-2023, pzwarc)")]
 pub struct UnknownEdition(
-    /// What was asked for.
+    /// The code.
     pub String,
 );
 
@@ -46,7 +46,7 @@ impl Edition {
         Self::Pzwarc,
     ];
 
-    /// All documents as readers want them: the chess Laws in force first, draughts last.
+    /// All documents in reading order: the chess Laws in force first, draughts last.
     pub const NEWEST_FIRST: [Self; 5] = [
         Self::Fide2023,
         Self::Fide2014,
@@ -92,19 +92,19 @@ impl FromStr for Edition {
     }
 }
 
-/// What is known about a document.
+/// The metadata of a document.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct EditionInfo {
-    /// Which one.
+    /// The edition.
     pub code: Edition,
-    /// Day from which it holds, `YYYY-MM-DD`.
+    /// The day it came into force, `YYYY-MM-DD`.
     pub valid_from: String,
-    /// False where print names only the year.
+    /// False if the document names only the year.
     pub valid_from_exact: bool,
-    /// True where the print leaves parts out: what it does not say the edition may still rule.
+    /// True if our copy leaves parts out: the edition may regulate what it does not mention.
     #[serde(default)]
     pub abridged: bool,
-    /// Language of the text we worked from.
+    /// The language of the text we worked from.
     pub language: String,
     /// Full title, ours.
     pub title: Text,

@@ -1,12 +1,12 @@
-//! The Laws of five documents as data: what each article says, in our own words.
+//! The rules of five documents as data: what each article says, in our own words.
 //!
 //! [`lawbook()`] is the book, read once from data embedded in the program. It
 //! holds the five [`Edition`]s, their [`Provision`]s in document order, the
 //! [`Topic`]s that compare editions, a full-text [search](Lawbook::search) and
 //! the conformance register ([`Status`] of each provision).
 //!
-//! A ruling cites [`ProvisionId`]s: rows of our own inventory of the Laws.
-//! People are shown the [`Article`], the number that stands in print.
+//! A ruling cites [`ProvisionId`]s: rows of our own inventory of the Laws. People see the
+//! [`Article`], the number in print.
 //!
 //! ```
 //! use jadoube_lawbook::{Edition, lawbook};
@@ -29,7 +29,6 @@ mod outline;
 mod provision;
 mod register;
 mod retired;
-pub mod scenario;
 mod search;
 mod spoken;
 mod text;

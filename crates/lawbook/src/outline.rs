@@ -5,9 +5,9 @@ use crate::{Provision, Text};
 /// A chapter: an article with its paragraphs, an appendix, a section of the code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chapter {
-    /// What its articles' numbers begin with: `7`, `A`, `II/5`, `glossary`.
+    /// The prefix of its article numbers: `7`, `A`, `II/5`, `glossary`.
     pub key: &'static str,
-    /// Its heading, ours.
+    /// Its heading, in our words.
     pub title: Text,
     /// Its provisions, as a range of [`Lawbook::provisions`](crate::Lawbook::provisions).
     pub(crate) range: std::ops::Range<usize>,

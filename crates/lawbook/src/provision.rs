@@ -35,11 +35,11 @@ pub enum Class {
     Definition,
 }
 
-/// A word that names no class.
+/// A word that is not a class.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no such class: {0:?} ({known})", known = Class::ALL.map(Class::code).join(", "))]
 pub struct UnknownClass(
-    /// What was asked for.
+    /// The word.
     pub String,
 );
 
@@ -103,7 +103,7 @@ impl Serialize for Class {
 /// One rule of one document, in our own words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Provision {
-    /// Our row.
+    /// The id of our row.
     pub id: ProvisionId,
     /// The article as printed.
     pub article: Article,
@@ -113,15 +113,15 @@ pub struct Provision {
     pub title: Text,
     /// What it says, paraphrased.
     pub summary: Text,
-    /// What the program makes of it.
+    /// What the program does about it.
     pub system: &'static str,
-    /// How it differs from its relatives, or how the print fails.
+    /// How it differs from the other editions, or what is wrong in print.
     pub differs: Text,
     /// How far the program enforces it.
     pub status: Status,
     /// The scenario that proves the status, below `scenarios/`.
     pub proof: Option<&'static str>,
-    /// Why a row that nothing enforces has the place it has; for one to come, the room that
-    /// will make it real.
+    /// Why a row that nothing enforces has its status; for a planned one, the area that will
+    /// implement it.
     pub reason: Option<&'static str>,
 }

@@ -1,9 +1,8 @@
 //! The conformance register: how far the program follows each provision.
 //!
-//! `data/register/<area>.tsv` claims `enforced` and `offered` rows and names the
-//! scenario that proves each; a test runs every scenario and refuses a claim
-//! whose provision was not cited by what the run produced. `data/places.tsv` says of
-//! rows that nothing enforces where they belong and why.
+//! `data/register/<area>.tsv` claims `enforced` and `offered` rows and names the scenario that
+//! proves each; a test runs every scenario and rejects a claim whose provision the run did not
+//! cite. `data/places.tsv` gives the status of rows that nothing enforces, with the reason.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,11 +14,11 @@ use crate::{Class, Edition, Lawbook};
 /// How far the program follows a provision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Status {
-    /// A verdict or computation follows by itself.
+    /// The program rules or computes by itself.
     Enforced,
     /// The arbiter chooses; the program offers and records.
     Offered,
-    /// A point of a checklist.
+    /// An item of a checklist.
     Checklist,
     /// Shown in the rulebook; there is nothing to compute.
     Shown,
@@ -28,7 +27,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// All, the strongest first.
+    /// Every status, the strongest first.
     pub const ALL: [Self; 5] = [
         Self::Enforced,
         Self::Offered,
@@ -55,14 +54,14 @@ impl Status {
             .find(|status| status.code() == word)
     }
 
-    /// The status that `data/places.tsv` may give: what needs no scenario.
+    /// A status that `data/places.tsv` may give, because it needs no scenario.
     pub(crate) fn placed(word: &str) -> Option<Self> {
         [Self::Checklist, Self::Shown, Self::Planned]
             .into_iter()
             .find(|status| status.code() == word)
     }
 
-    /// The status of a row nobody claims, from the inventory's `system` column.
+    /// The status of an unclaimed row, from the inventory's `system` column.
     pub(crate) fn implied(system: &str) -> Self {
         let word = system
             .split(|end: char| !end.is_ascii_alphabetic())
@@ -95,7 +94,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Counts the whole book.
+    /// Counts over the whole book.
     pub fn of(book: &Lawbook) -> Self {
         let mut counts = BTreeMap::new();
         for provision in book.provisions() {
@@ -109,7 +108,7 @@ impl Coverage {
         Self { counts }
     }
 
-    /// The number of rows; `None` for class or status sums over them.
+    /// The number of rows; `None` for class or status means all of them.
     pub fn count(&self, edition: Edition, class: Option<Class>, status: Option<Status>) -> usize {
         self.counts
             .iter()
@@ -128,7 +127,7 @@ mod tests {
     use super::*;
     use crate::lawbook;
 
-    /// The rooms that are still to come.
+    /// The areas still to be implemented.
     const ROOMS: [&str; 4] = ["desk: ", "event: ", "hall: ", "registry: "];
 
     #[test]

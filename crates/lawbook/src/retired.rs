@@ -1,8 +1,8 @@
-//! Ids that were rows of the inventory once: what old logs cite stays readable.
+//! Ids that used to be rows of the inventory, so that the citations in old logs stay readable.
 //!
-//! A row that is renamed or dropped leaves a line in `data/retired.tsv`; a test compares
-//! with the list of every id there ever was. An id that is neither in the inventory nor
-//! retired comes from a later program: a log keeps it and shows it as it is written.
+//! A row that is renamed or dropped leaves a line in `data/retired.tsv`; a test compares with the
+//! list of every id there ever was. An id that is neither in the inventory nor retired comes from a
+//! later version of the program: it is kept and shown as written.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -11,10 +11,10 @@ use serde::{Deserialize, Deserializer, de};
 
 use crate::{ProvisionId, data};
 
-/// How many unknown ids one process keeps; a log cites a few dozen.
+/// How many unknown ids a process keeps; a log cites a few dozen.
 const MOST_UNKNOWN: usize = 1_000;
 
-/// The longest id that is kept.
+/// The longest id kept.
 const LONGEST: usize = 80;
 
 /// A row that is no longer in the inventory.
@@ -26,7 +26,7 @@ pub struct Retired {
     pub since: &'static str,
     /// The row that took its place, if one did.
     pub successor: Option<ProvisionId>,
-    /// Why it went.
+    /// Why it was retired.
     pub why: &'static str,
 }
 
@@ -49,7 +49,7 @@ pub fn retired() -> &'static [Retired] {
 }
 
 impl ProvisionId {
-    /// The id as a record keeps it, whether the inventory has it, had it, or never did.
+    /// The id found in a record, whether the inventory has it, had it, or never did.
     ///
     /// # Errors
     /// Not an id at all, or more unknown ids than any log has.
@@ -70,7 +70,7 @@ impl ProvisionId {
         if unknown.len() >= MOST_UNKNOWN {
             return Err(NotKept(text.to_owned()));
         }
-        // Each once and not more than the bound: an id lives as long as the program.
+        // Leaked once per id and bounded in number.
         let id: &'static str = text.to_owned().leak();
         unknown.insert(id);
         Ok(Self::new(id))
@@ -82,7 +82,7 @@ impl ProvisionId {
     }
 }
 
-/// Text that no record cites.
+/// A text that cannot be a citation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no provision id")]
 pub struct NotKept(
@@ -93,7 +93,7 @@ pub struct NotKept(
 /// Reads the citations of a record: for `#[serde(deserialize_with)]`.
 ///
 /// # Errors
-/// One of them is no id at all.
+/// One of them is not an id at all.
 pub fn citations<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<ProvisionId>, D::Error> {
     let texts = Vec::<String>::deserialize(deserializer)?;
     let ids = texts.iter().map(|text| ProvisionId::kept(text));

@@ -1,4 +1,4 @@
-//! Full-text search: ranked, in the words of the hall, prefix and typo tolerant.
+//! Full-text search: ranked, with colloquial terms, tolerant of prefixes and typos.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,53 +11,53 @@ const MOST_WORDS: usize = 16;
 const MOST_LETTERS: usize = 200;
 /// Hits beyond this many help nobody.
 const MOST_HITS: usize = 60;
-/// Of these, entries of a glossary.
+/// How many of these may be glossary entries.
 const MOST_TERMS: usize = 10;
-/// The best questions whose articles are lifted.
+/// How many of the best questions lift their articles.
 const LEADING: usize = 4;
 
 /// Something found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found<'b> {
-    /// A question of arbiters.
+    /// An arbiter's question.
     Topic(&'b Topic),
-    /// A provision: of an article with several, the one that fits best.
+    /// A provision; for an article with several, the best match.
     Provision(&'b Provision),
 }
 
 /// Something found, with its weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hit<'b> {
-    /// What.
+    /// What was found.
     pub found: Found<'b>,
     /// How well it fits; higher is better.
     pub score: u32,
 }
 
-/// Where a word stands: which document, how telling the place.
+/// An occurrence of a word: in which document, and how significant the field is.
 #[derive(Debug, Clone, Copy)]
 struct Posting {
     document: usize,
     weight: u32,
 }
 
-/// Where stems stand that are like one asked for, each with its likeness.
+/// Postings of the stems that resemble a query stem, each with its similarity.
 type Matches<'i> = Vec<(u32, &'i [Posting])>;
 
-/// The words of one language with the places where they stand.
+/// The words of one language with their postings.
 #[derive(Default)]
 struct Tongue {
     /// Sorted by stem, so that a prefix is a range.
     stems: Vec<(String, Vec<Posting>)>,
-    /// Which letters each stem has, beside `stems`.
+    /// The letter set of each stem, parallel to `stems`.
     letters: Vec<u32>,
 }
 
-/// Every word of every language, and the spoken forms.
+/// The words of all languages, and the colloquial forms.
 pub(crate) struct Index {
     tongues: [Tongue; 3],
     spoken: Spoken,
-    /// Questions by the very words people search them by, as stems of any language.
+    /// Questions by the exact phrases people search for, as stems of any language.
     phrases: HashMap<String, Vec<usize>>,
     topics: usize,
     documents: usize,
@@ -66,7 +66,7 @@ pub(crate) struct Index {
 impl Index {
     pub(crate) fn of(book: &Lawbook) -> Self {
         let mut entries: [BTreeMap<String, HashMap<usize, u32>>; 3] = Default::default();
-        // A text of no language in particular stands in all three.
+        // A text in no particular language is indexed in all three.
         let mut add = |document: usize, lang: Option<usize>, weight: u32, text: &str| {
             for word in words(text, true) {
                 for (at, table) in entries.iter_mut().enumerate() {
@@ -93,7 +93,7 @@ impl Index {
                 }
             }
             for (lang, text) in topic.question.all().into_iter().enumerate() {
-                // The shorter a question, the more each of its words is what it is about.
+                // The shorter a question, the more each of its words matters.
                 let length = u32::try_from(text.split(' ').count()).unwrap_or(u32::MAX);
                 add(document, Some(lang), 17 - length.clamp(4, 10), text);
             }
@@ -132,7 +132,7 @@ impl Index {
                 names.push((document, fold(name)));
             }
         }
-        // Numbers and ids are asked for whole: the pieces of a name are no words of the text.
+        // Numbers and ids are searched as a whole: the parts of an id are not words of the text.
         for table in &mut entries {
             for (document, name) in &names {
                 let known = table.entry(name.clone()).or_default();
@@ -175,17 +175,18 @@ impl Index {
         let wishes = Wishes::of(&asked, chosen);
         let mut scores: HashMap<usize, u32> = totals
             .into_iter()
-            // A document must meet a part of what was asked for: people tell a story around it.
+            // A document need match only part of the query: people tell a story around their
+            // question.
             .filter(|(_, (met, _))| met * 4 >= wanted)
             .map(|(document, (met, total))| {
-                // What meets half of the question is worth a quarter.
+                // Matching half of the query is worth a quarter.
                 let share = u64::from(met) * 256 / u64::from(wanted.max(1));
                 let favour = u64::from(wishes.favour(self.what(book, document)));
                 let score = u64::from(total) * share * share * favour / (256 * 256 * 10);
                 (document, u32::try_from(score).unwrap_or(u32::MAX))
             })
             .collect();
-        // A question that people search by these very words, or by what they mean.
+        // A question that people search for by exactly these words, or by their meaning.
         let meant: Vec<String> = groups
             .iter()
             .filter_map(|group| group.first())
@@ -207,7 +208,7 @@ impl Index {
         self.ranked(book, scores, &asked)
     }
 
-    /// The words of a query and of what it means, for marking them in a text: stems.
+    /// The stems of a query and of its meaning, for highlighting them in a text.
     pub(crate) fn stems(&self, query: &str, lang: &str) -> Vec<String> {
         let asked = asked(query);
         let lang = self.language(&asked, place(lang));
@@ -219,7 +220,7 @@ impl Index {
             .collect()
     }
 
-    /// The language of a query: the reader's, unless another knows more of its words.
+    /// The language of a query: the reader's, unless more of its words belong to another.
     fn language(&self, asked: &[String], reader: usize) -> usize {
         let known = |lang: usize| {
             asked
@@ -247,7 +248,7 @@ impl Index {
         })
     }
 
-    /// The articles that decide a question that fits well stand right behind it.
+    /// Ranks the articles that answer a well-matching question right after it.
     fn lift_deciding_articles(&self, book: &Lawbook, scores: &mut HashMap<usize, u32>) {
         let mut leading: Vec<(u32, usize)> = scores
             .iter()
@@ -268,7 +269,7 @@ impl Index {
                 if let Some(at) = book.place(*id).map(|at| self.topics + at) {
                     let own = scores.get(&at).copied().unwrap_or_default();
                     let lift = if nth == 0 { score / 2 } else { score / 4 };
-                    // Not above the question itself, which tells the answer whole.
+                    // Not above the question itself, which gives the whole answer.
                     let raised = own.saturating_add(lift).min(score.saturating_sub(1));
                     let entry = lifted.entry(at).or_insert(own);
                     *entry = (*entry).max(raised);
@@ -278,7 +279,7 @@ impl Index {
         scores.extend(lifted);
     }
 
-    /// Best first, an article once; what only names a term stands behind what decides.
+    /// Best first, each article once; mere definitions of terms come after rules.
     fn ranked<'b>(
         &self,
         book: &'b Lawbook,
@@ -317,8 +318,8 @@ impl Index {
         hits
     }
 
-    /// How rare a group of words is, and the documents that have one of them, each with
-    /// its best likeness.
+    /// How rare a group of words is, and the documents containing one of them, each with its best
+    /// similarity.
     fn matches(&self, group: &Group) -> (u32, HashMap<usize, u32>) {
         let mut best: HashMap<usize, u32> = HashMap::new();
         let mut sure = false;
@@ -360,11 +361,11 @@ impl Index {
             }
         }
         let rarity = match best.len() {
-            // A word nobody knows weighs little: it may be a name.
+            // An unknown word weighs little: it may be a name.
             0 => 8,
             found => {
                 let rare = magnitude(self.documents).saturating_sub(magnitude(found));
-                // What only looks like a word of the book says half as much.
+                // A word that merely resembles one in the book counts half.
                 8 + if sure { rare } else { rare / 2 }
             }
         };
@@ -375,17 +376,17 @@ impl Index {
 /// The binary logarithm of a number in eighths.
 fn magnitude(number: usize) -> u32 {
     let number = u64::try_from(number).unwrap_or(u64::MAX).max(1);
-    // The fifth power has five times the logarithm: a fraction without a fraction.
+    // The fifth power has five times the logarithm: more precision in integers.
     number.saturating_pow(5).ilog2() * 8 / 5
 }
 
-/// Words as one text of stems.
+/// The words as one string of stems.
 fn phrase(lang: usize, words: &[String]) -> String {
     let stems: Vec<String> = words.iter().map(|word| stem(lang, word)).collect();
     stems.join(" ")
 }
 
-/// The words of a query, no more than can be meant.
+/// The words of a query, up to the limits.
 fn asked(query: &str) -> Vec<String> {
     let query: String = query.chars().take(MOST_LETTERS).collect();
     let mut asked = words(&query, false);
@@ -394,11 +395,11 @@ fn asked(query: &str) -> Vec<String> {
     asked
 }
 
-/// Which book a query speaks of.
+/// Which edition or game a query refers to.
 struct Wishes {
     /// Named in the query.
     edition: Option<Edition>,
-    /// Chosen by the reader before.
+    /// Chosen by the reader beforehand.
     chosen: Option<Edition>,
     draughts: bool,
 }
@@ -406,7 +407,7 @@ struct Wishes {
 impl Wishes {
     fn of(asked: &[String], chosen: Option<Edition>) -> Self {
         let about = |word: &String| {
-            // V dámě: at draughts; of a queen people say this seldom.
+            // "V dámě" means "in draughts"; it is rarely said about the queen.
             word == "dame"
                 || ["warcab", "draught", "checker", "damk", "pzwarc"]
                     .iter()
@@ -424,7 +425,7 @@ impl Wishes {
         }
     }
 
-    /// In tenths: the newest Laws before the older ones, the game that was named.
+    /// A weight in tenths: newer Laws before older ones, and the game that was named.
     fn favour(&self, found: Option<Found<'_>>) -> u32 {
         let edition = match found {
             Some(Found::Provision(provision)) => Some(provision.article.edition()),
@@ -475,8 +476,8 @@ impl Tongue {
         self.stems.get(at).map(|(_, postings)| postings.as_slice())
     }
 
-    /// The stems that begin as asked, or, where none is the very one, that the asked one
-    /// begins with but for a letter or two.
+    /// The stems that begin with the query stem or, if none is equal, that are its prefix but for a
+    /// letter or two.
     fn like(&self, asked: &str) -> Matches<'_> {
         let from = self
             .stems
@@ -506,14 +507,14 @@ impl Tongue {
         found
     }
 
-    /// The stems that a typing error or two make of the one asked for.
+    /// The stems within a typing error or two of the query stem.
     fn nearly(&self, asked: &str) -> Matches<'_> {
         let allowed = match asked.chars().count() {
             0..=3 => return Vec::new(),
             4..=6 => 1,
             _ => 2,
         };
-        // Numbers are not typing errors of other numbers.
+        // A number is not a misspelling of another number.
         if is_number(asked) {
             return Vec::new();
         }
@@ -529,7 +530,7 @@ impl Tongue {
         self.stems
             .iter()
             .zip(&self.letters)
-            // A letter that the word does not have at all is an error by itself.
+            // Each letter that the word does not contain is an error.
             .filter(|(_, has)| (wanted & !**has).count_ones() <= allowed)
             .filter(|((known, _), _)| begins(known))
             .filter_map(|((known, postings), _)| {
@@ -541,7 +542,7 @@ impl Tongue {
     }
 }
 
-/// The letters of a word as a set; letters beyond the alphabet share a place.
+/// The letters of a word as a bit set; letters beyond the alphabet share a bit.
 fn letters(word: &str) -> u32 {
     word.chars().fold(0, |set, letter| {
         let place = match letter {
@@ -552,13 +553,13 @@ fn letters(word: &str) -> u32 {
     })
 }
 
-/// Typing errors (a letter wrong, missing, extra, or two swapped) between a word asked
-/// for and the beginning of a word of the book, if there are at most `allowed`.
+/// The number of typing errors (a letter wrong, missing, extra, or two swapped) between a query
+/// word and the beginning of a word in the book, if at most `allowed`.
 fn errors_within(asked: &[char], word: &str, allowed: usize) -> Option<usize> {
     if word.len() + allowed < asked.len() {
         return None;
     }
-    // A prefix may be asked for: letters beyond the asked length do not count.
+    // The query may be a prefix: letters beyond its length do not count.
     let word: Vec<char> = word.chars().take(asked.len() + allowed).collect();
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=word.len()).collect();

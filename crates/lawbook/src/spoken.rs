@@ -1,7 +1,7 @@
-//! How people ask: words without accents, stems of three languages, spoken forms.
+//! How people phrase queries: words without accents, stems in three languages, colloquial forms.
 //!
-//! `data/search/spoken.tsv` holds what is said in the hall and the words the book has for
-//! it; a row without a meaning is a word that asks for nothing (`czy`, `when`, `když`).
+//! `data/search/spoken.tsv` maps colloquial expressions to the words of the book; a row without a
+//! meaning is a stop word (`czy`, `when`, `když`).
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::data;
 
-/// The languages by their place in every table of the search.
+/// The languages, in the order used by every search table.
 pub(crate) const LANGS: [&str; 3] = ["en", "pl", "cs"];
 
-/// The place of a language; a language we do not speak is read as English.
+/// The index of a language; an unsupported one counts as English.
 pub(crate) fn place(lang: &str) -> usize {
     LANGS
         .iter()
@@ -33,8 +33,8 @@ pub fn fold(text: &str) -> String {
         .collect()
 }
 
-/// The words of a text, folded. Article numbers stay whole: `7.5.5`, `9.5(b)`; in the book
-/// (`parts`) they are found by their pieces too.
+/// The words of a text, folded. Article numbers stay whole: `7.5.5`, `9.5(b)`; with `parts`, used
+/// for the book, their components are added.
 pub(crate) fn words(text: &str, parts: bool) -> Vec<String> {
     let folded = fold(text);
     let mut found = Vec::new();
@@ -59,12 +59,12 @@ pub(crate) fn words(text: &str, parts: bool) -> Vec<String> {
     found
 }
 
-/// Whether a word has a figure in it: numbers have no endings and no typing errors.
+/// Whether a word contains a digit: numbers have no endings and no misspellings.
 pub(crate) fn is_number(word: &str) -> bool {
     word.bytes().any(|byte| byte.is_ascii_digit())
 }
 
-/// Endings that leave at least four letters: verbs and what is made of them.
+/// Endings of verbs and their derivatives, removed if at least four letters remain.
 const POLISH_VERBS: [&str; 64] = [
     "owaniami", "owaniem", "owanych", "owanego", "ieciami", "ieciach", "owania", "owanie",
     "owaniu", "owanej", "ieciom", "ieciem", "ietego", "ietych", "acjami", "acjach", "aniami",
@@ -73,7 +73,7 @@ const POLISH_VERBS: [&str; 64] = [
     "acji", "ania", "anie", "aniu", "enia", "enie", "eniu", "owal", "owac", "alem", "iec", "uje",
     "ala", "alo", "ali", "aly", "ela", "eli", "ila", "ili", "yla", "al", "ac", "il", "ic", "yc",
 ];
-/// Endings that leave at least three letters: cases.
+/// Case endings, removed if at least three letters remain.
 const POLISH_CASES: [&str; 32] = [
     "iami", "iach", "iego", "iemu", "ami", "ach", "ego", "emu", "ych", "ich", "ymi", "imi", "owi",
     "iem", "iej", "em", "om", "ow", "ej", "ym", "im", "ie", "ia", "ii", "iu", "io", "a", "e", "i",
@@ -92,8 +92,8 @@ const CZECH_CASES: [&str; 31] = [
     "u", "y",
 ];
 
-/// The part of a folded word that its forms share, more or less: endings go, and the
-/// consonants that a Slavic ending changes are read as one.
+/// The stem that the forms of a folded word roughly share: endings are removed, and consonants
+/// altered by Slavic endings are merged.
 pub(crate) fn stem(lang: usize, word: &str) -> String {
     if is_number(word) || !word.is_ascii() {
         return word.to_owned();
@@ -124,7 +124,7 @@ fn slavic(word: &str, verbs: &[&str], cases: &[&str]) -> String {
         .or_else(|| without(cases, 3))
         .unwrap_or(word);
     let consonant = |letter: char| !"aeiouy".contains(letter);
-    // dotkl, stiskla: the l of the past behind a consonant.
+    // dotkl, stiskla: the l of the past tense after a consonant.
     let root = match root.strip_suffix('l') {
         Some(bare) if bare.len() > 3 && bare.ends_with(consonant) => bare,
         _ => root,
@@ -143,7 +143,7 @@ fn english(word: &str) -> String {
     ]
     .iter()
     .find_map(|ending| word.strip_suffix(ending).filter(|root| root.len() >= 3))
-    // The last letter of press is no plural.
+    // The last letter of "press" is not a plural ending.
     .filter(|root| !(word.ends_with("ss") && root.len() + 1 == word.len()))
     .unwrap_or(word);
     // flagged, stopping: the doubled letter.
@@ -156,22 +156,22 @@ fn english(word: &str) -> String {
     }
 }
 
-/// Words of which a text must have one: each with the language it is from.
+/// Alternative words, one of which a text must contain, each with its language.
 pub(crate) type Group = Vec<(String, usize)>;
 
-/// What is said, as stems, and what it means, word by word.
+/// A colloquial expression as stems, and its meaning word by word.
 struct Row {
     said: Vec<String>,
     means: Vec<Vec<&'static str>>,
 }
 
-/// The spoken forms of the three languages by their first stem.
+/// The colloquial forms of the three languages by their first stem.
 pub(crate) struct Spoken {
     rows: [HashMap<String, Vec<Row>>; 3],
 }
 
 impl Spoken {
-    /// Reads the table; the lines that cannot be read are given back.
+    /// Reads the table; also returns the numbers of unreadable lines.
     pub(crate) fn read() -> (Self, Vec<usize>) {
         let mut rows: [HashMap<String, Vec<Row>>; 3] = Default::default();
         let mut bad = Vec::new();
@@ -206,7 +206,7 @@ impl Spoken {
         (Self { rows }, bad)
     }
 
-    /// The longest spoken form that the words begin with.
+    /// The longest colloquial form that the words begin with.
     fn at(&self, lang: usize, stems: &[String]) -> Option<&Row> {
         self.rows
             .get(lang)?
@@ -215,12 +215,12 @@ impl Spoken {
             .find(|row| stems.starts_with(&row.said))
     }
 
-    /// Whether a word is spoken in a language, be it only a word that asks for nothing.
+    /// Whether a language has a word, even if only as a stop word.
     pub(crate) fn knows(&self, lang: usize, word: &str) -> bool {
         self.at(lang, &[stem(lang, word)]).is_some()
     }
 
-    /// What the words of a query ask for.
+    /// The groups of words that a query looks for.
     pub(crate) fn groups(&self, asked: &[String], lang: usize) -> Vec<Group> {
         let stems: Vec<String> = asked.iter().map(|word| stem(lang, word)).collect();
         let mut groups: Vec<Group> = Vec::new();
@@ -245,7 +245,7 @@ impl Spoken {
             from += row.said.len();
         }
         if groups.is_empty() {
-            // Only words that ask for nothing: then they are all there is.
+            // Only stop words: then search for those.
             groups = asked
                 .iter()
                 .map(|word| vec![(word.clone(), lang)])
@@ -275,7 +275,7 @@ mod tests {
         assert_eq!(Spoken::read().1, Vec::<usize>::new());
     }
 
-    /// Forms that people use for one word, language by language.
+    /// Inflected forms of one word, language by language.
     #[test]
     fn forms_of_a_word_share_their_stem() {
         for (lang, forms) in [

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// The same words in English, Polish and Czech.
+/// The same text in English, Polish and Czech.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct Text {
     /// English.
@@ -16,12 +16,12 @@ pub struct Text {
 }
 
 impl Text {
-    /// The text in the language asked for, or in English where it is missing.
+    /// The text in the given language, or in English if there is none.
     pub fn get(&self, lang: &str) -> &str {
         self.exact(lang).unwrap_or(&self.en)
     }
 
-    /// The text in the language asked for, if there is one.
+    /// The text in the given language, if there is one.
     pub fn exact(&self, lang: &str) -> Option<&str> {
         let text = match lang {
             "en" => &self.en,

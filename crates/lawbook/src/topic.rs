@@ -9,13 +9,13 @@ use crate::{Edition, ProvisionId, Text};
 /// A question with its answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Topic {
-    /// Its name in addresses.
+    /// Its name in URLs.
     pub slug: String,
-    /// The chapter of questions it stands in: the name of its file.
+    /// The chapter it belongs to: the name of its file.
     pub chapter: String,
     /// The question.
     pub question: Text,
-    /// Other words people search by.
+    /// Other words people search for.
     pub also: Vec<String>,
     /// The answers; an edition of another sport has none.
     pub answers: BTreeMap<Edition, EditionAnswer>,
@@ -35,14 +35,14 @@ impl Topic {
 pub enum EditionAnswer {
     /// The edition answers.
     Regulated {
-        /// The rules that answer.
+        /// The provisions that answer it.
         provisions: Vec<ProvisionId>,
         /// The answer in a sentence.
         sentence: Text,
         /// The scenario that proves it, below `scenarios/`.
         scenario: Option<String>,
     },
-    /// The edition is silent: nothing is borrowed from another one.
+    /// The edition is silent; nothing is borrowed from another one.
     NotRegulated,
 }
 

@@ -4,12 +4,12 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use serde::Serialize;
 
-/// The article of a duel.
+/// The article on duels.
 pub const RESTS_ON: ProvisionId = ProvisionId::new("pzwarc:III/1.3");
-/// The article of the change of bonus.
+/// The article on the change of bonus.
 pub const SWITCH: ProvisionId = ProvisionId::new("pzwarc:III/1.3-switch");
 
-/// The minutes a duel may begin with (III/1.3).
+/// The starting time of a duel in minutes (III/1.3).
 pub const MINUTES: std::ops::RangeInclusive<u64> = 2..=5;
 
 /// One of the two players of a duel.
@@ -44,11 +44,11 @@ pub struct DuelGame {
     pub white_ms: u64,
     /// What Black's clock shows.
     pub black_ms: u64,
-    /// III/1.3-switch: the bonus no longer adds up, it is Bronstein's.
+    /// III/1.3-switch: the bonus is no longer cumulative but Bronstein.
     pub bronstein: bool,
 }
 
-/// A duel as it stands.
+/// The state of a duel.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Duel {
     /// Who has White in the first game.
@@ -61,7 +61,7 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// Begins a duel with the colour of the first player and the time of both; `switch_after`
+    /// Begins a duel with the first player's colour and the time for both; after `switch_after`
     /// drawn games the bonus changes, if the regulations say so.
     pub const fn new(first_colour: Side, start_ms: u64, switch_after: Option<u32>) -> Self {
         Self {
@@ -77,7 +77,7 @@ impl Duel {
         }
     }
 
-    /// The game to be played now; none when the duel is decided.
+    /// The game to be played now; `None` once the duel is decided.
     pub fn next(&self) -> Option<DuelGame> {
         if self.winner.is_some() {
             return None;
@@ -99,8 +99,8 @@ impl Duel {
         })
     }
 
-    /// A game ended: who won, if anybody, and what was left to the first player and the second.
-    /// Games after the decision change nothing.
+    /// Records the end of a game: the winner, if any, and the time left for the first and second
+    /// player. Games after the decision change nothing.
     pub const fn ended(&mut self, winner: Option<DuelPlayer>, first_ms: u64, second_ms: u64) {
         if self.winner.is_some() {
             return;
@@ -113,12 +113,12 @@ impl Duel {
         }
     }
 
-    /// Who has won.
+    /// The winner.
     pub const fn winner(&self) -> Option<DuelPlayer> {
         self.winner
     }
 
-    /// The articles the duel rests on so far.
+    /// The articles applied so far.
     pub fn rests_on(&self) -> Vec<ProvisionId> {
         let mut articles = vec![RESTS_ON];
         if self.winner.is_none() && self.switched() {

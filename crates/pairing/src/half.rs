@@ -8,9 +8,9 @@ use crate::schedule::{NoSchedule, Schedule, ScheduledRound, check, even};
 /// Which phase comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum First {
-    /// V/1.5.1: the halves play inside themselves first.
+    /// V/1.5.1: games within each half come first.
     Inside,
-    /// V/1.5.2: the halves play each other first.
+    /// V/1.5.2: games between the halves come first.
     Across,
 }
 

@@ -1,4 +1,4 @@
-//! Who meets whom: round robins, Swiss systems, Scheveningen; with the reasons.
+//! Pairings with their reasons: round robins, Swiss systems, Scheveningen.
 //!
 //! | what | article | where |
 //! |---|---|---|
@@ -7,7 +7,7 @@
 //! | Rutsch | V/1.5.3 | [`rutsch`] |
 //! | restricted draw | V/1.6.2 | [`varma`] |
 //! | start numbers, technical ratings | V/2.6 | [`start_list`] |
-//! | plan of a Swiss event | V/2.1-2.5 | [`plan`] |
+//! | planning a Swiss event | V/2.1-2.5 | [`plan`] |
 //! | Swiss pairing | V/2.7, V/2.8 | [`swiss::pzwarc`] |
 //! | changing a published pairing | V/2.8.9 | [`published`] |
 //! | teams | V/3.3-3.6 | [`teams`] |
@@ -27,7 +27,6 @@ pub mod plan;
 pub mod published;
 pub mod round_robin;
 pub mod rutsch;
-pub mod scenario;
 pub mod schedule;
 pub mod scheveningen;
 pub mod start_list;

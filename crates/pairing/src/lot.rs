@@ -1,4 +1,5 @@
-//! The lot: everything drawn comes from a recorded seed, so a draw can be repeated and checked.
+//! Drawing lots: everything drawn comes from a recorded seed, so a draw can be repeated and
+//! checked.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,7 @@ impl Lot {
         z ^ (z >> 31)
     }
 
-    /// A number below `limit`, each with the same chance; 0 if there is none.
+    /// A uniformly distributed number below `limit`; 0 if there is none.
     pub fn below(&mut self, limit: usize) -> usize {
         let Ok(limit) = u64::try_from(limit) else {
             return 0;
@@ -34,7 +35,7 @@ impl Lot {
         if limit == 0 {
             return 0;
         }
-        // Numbers above the last full multiple would favour the small ones.
+        // Numbers above the last full multiple would bias the result.
         let fair = u64::MAX - u64::MAX % limit;
         loop {
             let bits = self.bits();
@@ -44,12 +45,12 @@ impl Lot {
         }
     }
 
-    /// Yes with a chance of `part` in `whole`.
+    /// True with a probability of `part` in `whole`.
     pub fn chance(&mut self, part: usize, whole: usize) -> bool {
         self.below(whole) < part
     }
 
-    /// Mixes a list, every order with the same chance.
+    /// Shuffles a list, every order being equally likely.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for at in (1..list.len()).rev() {
             let other = self.below(at + 1);

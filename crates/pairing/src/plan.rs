@@ -3,14 +3,14 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-/// What the program says about a plan.
+/// Advice on a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum Advice {
-    /// V/2.1: so few players could play a round robin in that many rounds.
+    /// V/2.1: the field is small enough for a round robin in that many rounds.
     RoundRobinFits,
     /// V/2.3: fewer than two players per round.
     TooManyRounds,
-    /// V/2.3: about five players per round are best; this many rounds would be it.
+    /// V/2.3: about five players per round are best, which would be this many rounds.
     BestRounds(u32),
     /// V/2.7.3: technical ratings are more than a quarter of the field.
     TooManyTechnical,
@@ -49,29 +49,27 @@ pub fn rating_variant(players: u32, technical: u32) -> Option<Advice> {
 }
 
 /// V/2.4: the arbiter's recorded change of the number of rounds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct ChangedRounds {
-    /// Rounds by the regulations.
+    /// Rounds according to the regulations.
     pub from: u32,
     /// Rounds now.
     pub to: u32,
-    /// The arbiter's reason.
-    pub reason: String,
-    /// Whether the ratio of players to rounds comes nearer to the best.
+    /// Whether the ratio of players to rounds gets closer to the ideal.
     pub improves: bool,
     /// The article.
     pub rests_on: ProvisionId,
 }
 
-/// V/2.4: allowed if conditions permit and the ratio improves materially; the arbiter judges,
-/// the program says whether the ratio comes nearer to five.
-pub fn change_rounds(players: u32, from: u32, to: u32, reason: &str) -> ChangedRounds {
-    let distance = |rounds: u32| rounds.saturating_mul(5).abs_diff(players);
+/// V/2.4: allowed if conditions permit and the ratio improves materially; the arbiter judges, the
+/// program says whether the ratio gets closer to five.
+pub const fn change_rounds(players: u32, from: u32, to: u32) -> ChangedRounds {
+    let before = from.saturating_mul(5).abs_diff(players);
+    let after = to.saturating_mul(5).abs_diff(players);
     ChangedRounds {
         from,
         to,
-        reason: reason.to_owned(),
-        improves: distance(to) < distance(from),
+        improves: after < before,
         rests_on: ProvisionId::new("pzwarc:V/2.4"),
     }
 }
@@ -96,7 +94,7 @@ mod tests {
 
     #[test]
     fn v_2_4_a_change_of_rounds_says_whether_it_helps() {
-        assert!(change_rounds(45, 11, 9, "many entries").improves);
-        assert!(!change_rounds(45, 9, 11, "more play").improves);
+        assert!(change_rounds(45, 11, 9).improves);
+        assert!(!change_rounds(45, 9, 11).improves);
     }
 }

@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
-/// How far a round has come.
+/// The stage of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PublishingStage {
@@ -15,7 +15,7 @@ pub enum PublishingStage {
     Begun,
 }
 
-/// Why somebody wants another pairing.
+/// The reason for changing a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChangeCause {
@@ -33,7 +33,7 @@ pub enum ChangeCause {
 pub enum ChangeAllowed {
     /// It may be changed.
     Allowed,
-    /// It stands.
+    /// It must stay.
     Stands,
     /// The result is corrected from the next round; the arbiter decides whether to pair again.
     ArbiterDecides,
@@ -74,9 +74,9 @@ pub const fn change(stage: PublishingStage, cause: ChangeCause) -> (ChangeAllowe
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoShow {
-    /// Pair him again.
+    /// Pair the player again.
     PairAgain,
-    /// Leave him out of the next and later rounds, like one who withdrew.
+    /// Leave the player out from the next round on, like one who withdrew.
     LeaveOut,
 }
 

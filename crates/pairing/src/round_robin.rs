@@ -4,10 +4,11 @@
 
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
+use serde::Serialize;
 
 use crate::schedule::{NoSchedule, Schedule, ScheduledRound, check, even};
 
-/// The articles the table rests on.
+/// The articles the table is based on.
 pub(crate) const RESTS_ON: [ProvisionId; 12] = [
     ProvisionId::new("pzwarc:V/1.1"),
     ProvisionId::new("pzwarc:V/1.3"),
@@ -89,7 +90,40 @@ pub(crate) fn pairs(top: u32) -> Vec<Vec<(u32, u32)>> {
     rounds
 }
 
-/// V/1.4.6: the colour of `a` against `b` among `players`; none if they are not two players.
+/// When two numbers meet in the table, and with which colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Meeting {
+    /// The round.
+    pub round: u32,
+    /// Who has White.
+    pub white: u32,
+    /// Who has Black.
+    pub black: u32,
+    /// V/1.4.6 for the colours, V/1.4.7 for the round, V/1.4.8 for the opponent.
+    pub rests_on: [ProvisionId; 3],
+}
+
+/// The meeting of two players; `None` unless both are in the field.
+pub fn meeting(a: u32, b: u32, players: u32) -> Option<Meeting> {
+    let round = round_of(a, b, players)?;
+    let inside = a <= players && b <= players && opponent(a, round, players) == Some(b);
+    let (white, black) = match colour(a, b, players).filter(|_| inside)? {
+        Side::White => (a, b),
+        Side::Black => (b, a),
+    };
+    Some(Meeting {
+        round,
+        white,
+        black,
+        rests_on: [
+            ProvisionId::new("pzwarc:V/1.4.6"),
+            ProvisionId::new("pzwarc:V/1.4.7"),
+            ProvisionId::new("pzwarc:V/1.4.8"),
+        ],
+    })
+}
+
+/// V/1.4.6: the colour of `a` against `b` among `players`; `None` if they are not two players.
 pub fn colour(a: u32, b: u32, players: u32) -> Option<Side> {
     let top = even(players);
     if check(players).is_err() || a == b || a == 0 || b == 0 || a > top || b > top {
@@ -123,7 +157,7 @@ pub fn round_of(a: u32, b: u32, players: u32) -> Option<u32> {
     Some(if sum > top { sum - top } else { sum - 1 })
 }
 
-/// V/1.4.8: whom a number meets in a round; the dummy `N` of an odd field means a pause.
+/// V/1.4.8: the opponent of a number in a round; the dummy `N` of an odd field means a pause.
 ///
 /// The printed rule fails for the highest number itself; its opponent follows from V/1.4.7.
 pub fn opponent(a: u32, round: u32, players: u32) -> Option<u32> {
@@ -146,8 +180,8 @@ pub fn opponent(a: u32, round: u32, players: u32) -> Option<u32> {
     Some(if found == a { top } else { found })
 }
 
-/// FIDE's advice for double events: the last two rounds of the first cycle change places, so
-/// that nobody has the same colour three times in a row where the cycles meet.
+/// FIDE's advice for double events: the last two rounds of the first cycle are swapped, so that
+/// nobody has the same colour three times in a row where the cycles meet.
 ///
 /// # Errors
 /// The field is too small or too large.

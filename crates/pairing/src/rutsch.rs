@@ -1,7 +1,8 @@
-//! Rutsch system: V/1.5.3. Players move seats by themselves; nobody reads pairings.
+//! Rutsch system: V/1.5.3. Players change seats by a fixed rule, without reading pairings.
 //!
-//! The drawings of the code are lost. The seats below make all printed rules hold and all play
-//! all, with balanced colours (reading Q5): seat t is on side A of table t, seat 2m+1-t opposite.
+//! The drawings of the code are missing. The seats below satisfy all printed rules, let everybody
+//! play everybody and balance the colours (reading Q5): seat t is on side A of table t, seat 2m+1-t
+//! opposite.
 
 use jadoube_lawbook::ProvisionId;
 
@@ -45,14 +46,14 @@ fn odd_field(players: u32) -> Vec<Seating> {
     let tables = (players - 1) / 2;
     (0..players)
         .map(|round| {
-            // Seat s holds in round r who began r seats further on.
+            // In round r, seat s has the player who started r seats further on.
             let at = |seat: u32| (seat - 1 + round) % players + 1;
             Seating {
                 tables: (1..=tables)
                     .map(|table| RutschTable {
                         side_a: at(table),
                         side_b: at(2 * tables + 1 - table),
-                        // Boards stand with alternating colours.
+                        // Boards are set up with alternating colours.
                         white_on_a: table % 2 == 1,
                     })
                     .collect(),
@@ -62,8 +63,8 @@ fn odd_field(players: u32) -> Vec<Seating> {
         .collect()
 }
 
-/// V/1.5.3.1.4: number one keeps seat 1 and changes colour; the others move round, and whoever
-/// met him comes to table two with Black.
+/// V/1.5.3.1.4: number one keeps seat 1 and changes colour; the others move round, and number one's
+/// last opponent goes to table two with Black.
 fn even_field(players: u32) -> Vec<Seating> {
     let tables = players / 2;
     (0..players - 1)
@@ -142,7 +143,8 @@ pub fn rutsch(players: u32) -> Result<Schedule, NoSchedule> {
     })
 }
 
-/// The seating plan of a round as SVG: tables in a row, White's side light, arrows where people go.
+/// The seating plan of a round as SVG: tables in a row, White's side light, arrows for the next
+/// seats.
 pub fn plan_svg(seating: &Seating) -> String {
     const STEP: usize = 90;
     let width = (seating.tables.len() + usize::from(seating.pause.is_some())) * STEP + 20;

@@ -1,4 +1,4 @@
-//! A schedule: all rounds of an event whose pairings are known beforehand.
+//! A schedule: all rounds of an event whose pairings are known in advance.
 
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use thiserror::Error;
 /// All rounds of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Schedule {
-    /// How many play.
+    /// The number of players.
     pub players: u32,
     /// The rounds in order.
     pub rounds: Vec<ScheduledRound>,
@@ -24,10 +24,10 @@ pub struct ScheduledRound {
     pub pause: Option<u32>,
 }
 
-/// A field for which there is no such schedule.
+/// Why there is no schedule for a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error, Serialize)]
 pub enum NoSchedule {
-    /// Fewer than two players, or more than fit on paper.
+    /// Fewer than two players, or too many.
     #[error("{0} players: a schedule needs 2 to {MOST}")]
     Players(u32),
     /// V/1.5.1.1: the half system needs a number divisible by four, or one less.
@@ -40,7 +40,7 @@ pub enum NoSchedule {
 /// The largest field a schedule is made for.
 pub const MOST: u32 = 1_000;
 
-/// The number raised to even: the extra number is the dummy (V/1.4.1, 1.4.5).
+/// Rounds up to an even number: the extra number is the dummy (V/1.4.1, 1.4.5).
 pub const fn even(players: u32) -> u32 {
     players.saturating_add(players % 2)
 }
@@ -54,7 +54,7 @@ pub(crate) const fn check(players: u32) -> Result<(), NoSchedule> {
 }
 
 impl ScheduledRound {
-    /// Takes the dummy out: whoever meets him pauses (V/1.4.1).
+    /// Removes the dummy, whose opponent pauses (V/1.4.1).
     pub(crate) fn without_dummy(pairs: impl Iterator<Item = (u32, u32)>, players: u32) -> Self {
         let mut round = Self::default();
         for (white, black) in pairs {

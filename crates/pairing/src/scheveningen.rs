@@ -33,7 +33,7 @@ pub const RESTS_ON: [ProvisionId; 5] = [
 /// it alternates afterwards (reading Q6).
 ///
 /// # Errors
-/// No players, or more than fit on paper.
+/// No players, or too many.
 pub fn rounds(size: u32, first: Side) -> Result<Vec<Vec<TeamGame>>, NoSchedule> {
     if size == 0 || size > MOST {
         return Err(NoSchedule::Players(size));

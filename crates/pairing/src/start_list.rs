@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::lot::{Lot, Seed};
 
-/// An entrant before numbers are given.
+/// An entrant before numbers are assigned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candidate {
     /// Real or technical rating.
@@ -19,19 +19,19 @@ pub struct Candidate {
     pub group: Option<u32>,
 }
 
-/// How numbers are given.
+/// How numbers are assigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
     /// V/2.6.1: by rating; the default of Swiss events (V/2.6).
     Rating,
-    /// V/1.6.1, V/2.6.2.1: by lot; the usual way of round robins.
+    /// V/1.6.1, V/2.6.2.1: by lot; usual in round robins.
     Random,
-    /// V/2.6.2.2: lot inside groups by strength.
+    /// V/2.6.2.2: by lot within strength groups.
     Groups,
 }
 
-/// A start list and what it rests on.
+/// A start list with the articles applied.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StartList {
     /// Indices of the candidates: number 1 first.
@@ -42,7 +42,7 @@ pub struct StartList {
     pub rests_on: Vec<ProvisionId>,
 }
 
-/// Gives numbers; what is drawn comes from `seed`, to be recorded.
+/// Assigns numbers; lots are drawn using `seed`, which is to be recorded.
 pub fn start_list(candidates: &[Candidate], method: Method, seed: Seed) -> StartList {
     let mut lot = Lot::new(seed);
     let mut order: Vec<usize> = (0..candidates.len()).collect();
@@ -59,7 +59,7 @@ pub fn start_list(candidates: &[Candidate], method: Method, seed: Seed) -> Start
         },
         Method::Groups => {
             let group = |at: &usize| candidates.get(*at).and_then(|one| one.group);
-            // Nobody's group comes after all groups.
+            // Those without a group come last.
             order.sort_by_key(|at| (group(at).is_none(), group(at)));
             StartList {
                 drawn: order
@@ -74,8 +74,8 @@ pub fn start_list(candidates: &[Candidate], method: Method, seed: Seed) -> Start
     }
 }
 
-/// V/2.6.1.1: rating; list A before B before N (technical after them: reading Q3); the better
-/// place of two on list A; else by lot, for which `order` comes mixed.
+/// V/2.6.1.1: rating; list A before B before N (technical after them: reading Q3); then the better
+/// place on list A; otherwise by lot, for which `order` comes shuffled.
 fn by_rating(candidates: &[Candidate], mut order: Vec<usize>) -> StartList {
     let key = |at: &usize| {
         let one = candidates.get(*at);
@@ -114,7 +114,7 @@ fn by_rating(candidates: &[Candidate], mut order: Vec<usize>) -> StartList {
     }
 }
 
-/// How a technical rating was found; the order is the order of preference (V/2.6.1.2).
+/// How a technical rating was determined, in order of preference (V/2.6.1.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TechnicalMethod {
@@ -145,10 +145,22 @@ impl TechnicalMethod {
 pub struct TechnicalRating {
     /// The value.
     pub value: u32,
-    /// How it was found.
+    /// How it was determined.
     pub method: TechnicalMethod,
     /// Who set it: the chief arbiter.
     pub author: String,
+}
+
+impl TechnicalRating {
+    /// V/2.6.1.2 and the method; V/2.6.1.2.1 for methods based on published values.
+    pub fn rests_on(&self) -> Vec<ProvisionId> {
+        let mut articles = vec![ProvisionId::new("pzwarc:V/2.6.1.2")];
+        if self.method != TechnicalMethod::Estimate {
+            articles.push(ProvisionId::new("pzwarc:V/2.6.1.2.1"));
+        }
+        articles.push(self.method.provision());
+        articles
+    }
 }
 
 /// Multipliers as published with a rating list, in thousandths.
@@ -162,7 +174,7 @@ pub struct Multipliers {
     pub titles: std::collections::BTreeMap<String, u32>,
 }
 
-/// What an unrated player has.
+/// What is known about an unrated player.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unrated {
     /// FMJD rating.

@@ -14,8 +14,8 @@ struct Pools {
     pools: [&'static [u32]; 4],
 }
 
-/// V/1.6.2, with its misprints set right so that each row is a partition: 7-8 pool 2 is printed
-/// 3,6 (3 twice, 8 nowhere); 13-14 pool 2 lacks 9; 21-22 pool 3 has a stop for a comma.
+/// V/1.6.2, with its misprints corrected so that each row is a partition: 7-8 pool 2 is printed 3,6
+/// (3 twice, 8 nowhere); 13-14 pool 2 lacks 9; 21-22 pool 3 has a full stop for a comma.
 const TABLE: [Pools; 9] = [
     Pools {
         players: 8,
@@ -124,10 +124,10 @@ pub fn pools(players: usize) -> Result<Vec<Vec<u32>>, NoDraw> {
         .collect())
 }
 
-/// Draws start numbers so that clubmates meet early: largest club first, each into the pool with
-/// the least sufficient room; single players from all that is left.
+/// Draws start numbers so that clubmates meet early: largest club first, each into the smallest
+/// pool with enough room; single players from what is left.
 ///
-/// `clubs` names the club of each entrant; the answer is each entrant's number.
+/// `clubs` names the club of each entrant; the result is each entrant's number.
 ///
 /// # Errors
 /// No row for the field, or a club too large for every pool.
@@ -144,7 +144,7 @@ pub fn draw(clubs: &[Option<String>], seed: Seed) -> Result<Vec<u32>, NoDraw> {
         .into_iter()
         .filter(|(_, players)| players.len() > 1)
         .collect();
-    // Equal clubs by lot: mix first, then sort by size without disturbing equals.
+    // Clubs of equal size by lot: shuffle first, then sort by size with a stable sort.
     lot.shuffle(&mut groups);
     groups.sort_by_key(|(_, players)| std::cmp::Reverse(players.len()));
     let mut numbers = vec![0; clubs.len()];

@@ -10,7 +10,7 @@ use crate::ladder_step::LadderStep;
 use crate::policy::{Groups, IiPlusUnlicensed, Overtaken, Policy, RatingPolicies, Used};
 use crate::title_event::{ResultEvent, TitleEvent};
 
-/// The policies that awards rest on.
+/// The policies used by awards.
 pub const POLICIES: &[Policy] = &[Policy::Groups, Policy::Overtaken, Policy::IiPlusUnlicensed];
 
 /// What a place is worth (table V): rows by place, columns by group of events.
@@ -41,7 +41,7 @@ pub fn award_for(event: ResultEvent, place: i64, policies: &RatingPolicies) -> O
     }
 }
 
-/// What a place brings a player.
+/// The award for a player's place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AwardAnswer {
     /// The player's id.
@@ -58,11 +58,11 @@ pub struct AwardAnswer {
     pub before: LadderStep,
     /// The standing after, once approved.
     pub after: LadderStep,
-    /// The readings it rests on.
+    /// The readings it is based on.
     pub policies: Vec<Used>,
     /// Those of them that decided here.
     pub readings: Vec<Used>,
-    /// Articles used beside those of the conditions.
+    /// Articles used besides those of the conditions.
     pub by: Vec<ProvisionId>,
 }
 

@@ -13,7 +13,7 @@ use crate::policy::{CandidateWeight, Policy, RatingPolicies, Used, WomanWeight};
 use crate::title_event::{TitleEvent, TitlePlayer};
 use crate::track::Sex;
 
-/// The policies that categories rest on.
+/// The policies used by categories.
 pub const POLICIES: &[Policy] = &[Policy::WomanWeight, Policy::CandidateWeight];
 
 /// The printed weights of categories and national titles, women then men (VII/4.3).
@@ -118,8 +118,8 @@ pub fn weigh_own(player: &TitlePlayer, policies: &RatingPolicies) -> Weighed {
     }
 }
 
-/// The category result Wk in hundredths (VII/4.2, table I): the mean weight of all
-/// opponents and oneself, plus four times wins less losses, all over n + 1.
+/// The category result Wk in hundredths (VII/4.2, table I): the mean weight of all opponents and
+/// the player, plus four times wins less losses, all over n + 1.
 pub const fn category_result(
     sum_of_weights: i64,
     games: i64,
@@ -259,11 +259,11 @@ pub struct CategoryAnswer {
     pub walkovers: i64,
     /// Games left out: foreigners without international title.
     pub foreigners: i64,
-    /// How far the papers have come.
+    /// The status of the paperwork.
     pub procedure: Vec<ConditionCheck>,
-    /// The readings it rests on.
+    /// The readings it is based on.
     pub policies: Vec<Used>,
-    /// Articles used beside those of the conditions.
+    /// Articles used besides those of the conditions.
     pub by: Vec<ProvisionId>,
 }
 

@@ -7,7 +7,7 @@ use crate::expected::expected;
 use crate::list::GAMES_FOR_A;
 use crate::policy::{Average, RatingPolicies};
 
-/// The rating of whoever is assessed for the first time (VI/4.4).
+/// The initial rating of a newly rated player (VI/4.4).
 pub const START: i64 = 2100;
 /// The rating from which k is 10 for good (VI/4.2).
 pub const STRONG: i64 = 2300;
@@ -36,7 +36,7 @@ pub struct RatingChange {
     pub scored: i64,
     /// The mean of the opponents' ratings, in whole points.
     pub average: i64,
-    /// How far the two are apart.
+    /// The difference between the two.
     pub difference: i64,
     /// The percentage expected, by table VI.
     pub percent: RatingPoints,

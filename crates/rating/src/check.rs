@@ -1,4 +1,4 @@
-//! One condition and whether it is met: what verdicts are made of.
+//! Conditions and whether they are met: the parts of verdicts.
 
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
@@ -33,7 +33,7 @@ impl Met {
     }
 }
 
-/// What is needed or there.
+/// A required or actual amount.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Amount {
@@ -203,7 +203,7 @@ pub struct ConditionCheck {
     pub need: Amount,
     /// What there is.
     pub have: Amount,
-    /// The articles it rests on.
+    /// The articles it is based on.
     pub by: Vec<ProvisionId>,
 }
 
@@ -230,7 +230,7 @@ impl ConditionCheck {
         }
     }
 
-    /// At least so much.
+    /// A condition with a minimum.
     pub fn at_least(check: Point, need: i64, have: i64, by: &[&'static str]) -> Self {
         Self::with(check, Met::of(have >= need), need, have, by)
     }
@@ -261,7 +261,7 @@ pub fn verdict(checks: &[ConditionCheck]) -> Met {
         .unwrap_or(Met::Yes)
 }
 
-/// The provisions that conditions rest on.
+/// The provisions that conditions are based on.
 pub fn cites(checks: &[ConditionCheck]) -> impl Iterator<Item = ProvisionId> {
     checks.iter().flat_map(|check| check.by.iter().copied())
 }

@@ -13,17 +13,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Day(Date);
 
 impl Day {
-    /// A day of the calendar; an impossible one is none.
+    /// A calendar day; `None` if there is no such day.
     pub fn new(year: i16, month: i8, day: i8) -> Option<Self> {
         Date::new(year, month, day).ok().map(Self)
     }
 
-    /// So many days later, or earlier; the calendar's own ends stop it.
+    /// A number of days later or earlier, clamped to the calendar's range.
     pub fn plus_days(self, days: i32) -> Self {
         Self(self.0.saturating_add(i64::from(days).days()))
     }
 
-    /// The same day so many years later; 29 February becomes the 28th.
+    /// The same day a number of years later; 29 February becomes the 28th.
     pub fn plus_years(self, years: i16) -> Self {
         Self(self.0.saturating_add(i64::from(years).years()))
     }

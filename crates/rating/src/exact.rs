@@ -40,7 +40,7 @@ impl RatingPoints {
         Self(points.saturating_mul(Self::UNIT))
     }
 
-    /// So many ten-thousandths.
+    /// From a number of ten-thousandths.
     pub const fn ten_thousandths(count: i64) -> Self {
         Self(count)
     }

@@ -24,7 +24,7 @@ pub struct ForecastRow {
     pub least_mean: Option<i64>,
     /// Where opponents are unknown: how many of them must be strong.
     pub strong_wanted: i64,
-    /// In Swiss events: players overtaken for sure, whatever the others do.
+    /// In Swiss events: players certainly overtaken, whatever the others do.
     pub overtaken_surely: Option<i64>,
     /// In Swiss events: players overtaken if the others score no more.
     pub overtaken_at_best: Option<i64>,

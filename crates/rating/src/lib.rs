@@ -8,7 +8,8 @@
 //! - [`category`]: the category norm of a tournament;
 //! - [`norm`]: the title norms, and [`forecast()`] for a running event;
 //! - [`award`]: categories and titles for a place;
-//! - [`officials`]: may this person lead, assist, play, become on that day, and why not;
+//! - [`officials`]: whether a person may lead, assist, play or receive a class on a given day, and
+//!   why not;
 //! - [`file`]: the JSON files of all these, with errors by line;
 //! - [`policy`]: open questions of the code, named, with their defaults.
 //!
@@ -42,7 +43,6 @@ pub mod rate;
 pub mod reading;
 pub mod report;
 mod results;
-pub mod scenario;
 pub mod title_event;
 mod track;
 

@@ -33,14 +33,14 @@ pub const GAMES_FOR_B: i64 = 9;
 /// Games from which a player is on list A.
 pub const GAMES_FOR_A: i64 = 30;
 
-/// What is known of a player at the end of a period.
+/// What is known about a player at the end of a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListEntry {
     /// The published rating.
     pub rating: i64,
     /// The group.
     pub group: RatingList,
-    /// Games against classified players in all the player's life.
+    /// Lifetime games against classified players.
     pub games: i64,
     /// The end of the last event with such a game.
     pub last_game: Option<Day>,
@@ -169,7 +169,7 @@ pub enum Placed {
     TechnicalIdle,
 }
 
-/// Where a player stands at the end of a period (VI/2.1); none if on no list.
+/// A player's list at the end of a period (VI/2.1); `None` if on no list.
 ///
 /// The years are counted from the end of the last event with a rated game. A player
 /// of list N comes back to A or B with the next rated game.

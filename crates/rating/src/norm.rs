@@ -16,7 +16,7 @@ use crate::policy::{Offset64, Policy, RatingPolicies, Used, WomenStart};
 use crate::title_event::{TitleEvent, TitlePlayer};
 use crate::track::{Sex, Track};
 
-/// The policies that norms rest on.
+/// The policies used by norms.
 pub const POLICIES: &[Policy] = &[
     Policy::KNormAbove,
     Policy::Cell36,
@@ -143,13 +143,13 @@ pub struct NormAnswer {
     pub before: LadderStep,
     /// The standing after, once approved.
     pub after: LadderStep,
-    /// The rating limit on list A that the title still waits for.
+    /// The rating limit on list A that the title still needs.
     pub limit: Option<ConditionCheck>,
-    /// How far the papers have come.
+    /// The status of the paperwork.
     pub procedure: Vec<ConditionCheck>,
-    /// The readings it rests on.
+    /// The readings it is based on.
     pub policies: Vec<Used>,
-    /// Articles used beside those of the conditions.
+    /// Articles used besides those of the conditions.
     pub by: Vec<ProvisionId>,
 }
 

@@ -30,7 +30,7 @@ macro_rules! policies {
         }
 
         impl RatingPolicies {
-            /// The policies of this list, in its order, with their present words.
+            /// The policies of this list, in order, with their current values.
             pub fn uses(&self, names: &[Policy]) -> Vec<Used> {
                 names.iter().map(|policy| match policy {
                     $(Policy::$kind => Used { policy: *policy, value: self.$name.word() },)+
@@ -56,10 +56,10 @@ macro_rules! policies {
     };
 }
 
-/// A policy that a derivation rests on.
+/// A policy used by a derivation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Used {
-    /// Which.
+    /// The policy.
     pub policy: Policy,
     /// Its value, by the word for it in files.
     pub value: &'static str,

@@ -23,7 +23,7 @@ pub struct RatedGame {
     pub white: u32,
     /// Black.
     pub black: u32,
-    /// What came of it.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
@@ -105,7 +105,7 @@ pub struct Assessment {
     pub reached_2300: bool,
 }
 
-/// What became of an event.
+/// How an event was treated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "status", rename_all = "kebab-case")]
 pub enum Treated {
@@ -124,12 +124,12 @@ pub enum Treated {
     UnofficialRate,
     /// It is booked in another period.
     OtherPeriod {
-        /// Which.
+        /// The period.
         period: Quarter,
     },
 }
 
-/// What a period did to a player.
+/// The result of a period for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PeriodOutcome {
     /// The player's number.
@@ -138,7 +138,7 @@ pub struct PeriodOutcome {
     pub before: Option<ListEntry>,
     /// The entry after; none if on no list.
     pub after: Option<ListEntry>,
-    /// Why there.
+    /// Why the player is there.
     pub placed: Placed,
     /// The sum of the changes.
     pub change: RatingPoints,
@@ -177,7 +177,7 @@ pub enum CannotRate {
     },
 }
 
-/// The policies that ratings rest on.
+/// The policies used by ratings.
 pub const POLICIES: &[Policy] = &[
     Policy::TenYears,
     Policy::CarryOver,
@@ -195,7 +195,7 @@ struct Sums {
     ratings: i64,
 }
 
-/// What a player carries through the period.
+/// A player's running totals in the period.
 #[derive(Debug, Clone, Copy, Default)]
 struct Running {
     change: RatingPoints,

@@ -1,7 +1,7 @@
-//! The record of a competition as ratings and norms read it.
+//! The adapter from the record of a competition to ratings and norms.
 //!
-//! People are known by the identifiers of the record: of entries, and in team matches of the
-//! people who sat at the boards. A game counts as what it is; whether it is rated is asked later.
+//! People are known by the identifiers of the record: of entries, and in team matches of the people
+//! who sat at the boards. A game counts as what it is; whether it is rated is decided later.
 
 use jadoube_competition::{Game, Record};
 use jadoube_vocabulary::{Outcome, PerSide, Side};

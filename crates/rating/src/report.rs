@@ -51,7 +51,7 @@ impl RatingBook {
 pub struct GameLine {
     /// The opponent's id.
     pub opponent: String,
-    /// What came of it, White first.
+    /// The outcome, White first.
     #[serde(serialize_with = "crate::results::spelling::serialize")]
     pub result: Outcome,
     /// The player's points, if it counts.
@@ -184,7 +184,7 @@ fn published_json(book: &RatingBook, list: &PeriodList) -> Vec<Value> {
     lines.map(line).collect()
 }
 
-/// The provisions that a computed period rests on.
+/// The provisions used in a computed period.
 pub fn period_cites(book: &RatingBook, rated: &Rated) -> Vec<ProvisionId> {
     let mut cited: Vec<ProvisionId> = Vec::new();
     let mut cite = |id| cited.push(ProvisionId::new(id));

@@ -1,4 +1,4 @@
-//! Results as rating files write them, and what they are worth there (II/5.4-5.6).
+//! Results as written in rating files, and their worth there (II/5.4-5.6).
 
 use jadoube_vocabulary::{Outcome, PointSystem, Points, Side};
 

@@ -1,4 +1,4 @@
-//! A tournament as categories, norms and titles look at it.
+//! A tournament as input for categories, norms and titles.
 
 use jadoube_clock::TimeControl;
 use jadoube_competition::{RatingList, System};
@@ -26,7 +26,7 @@ pub struct TitlePlayer {
     pub sex: Sex,
     /// The rating, if any.
     pub rating: Option<i64>,
-    /// The list it stands on.
+    /// The list it comes from.
     pub group: Option<RatingList>,
     /// Category or open title.
     pub standing: LadderStep,
@@ -137,13 +137,13 @@ pub struct GameView<'a> {
     pub opponent: &'a TitlePlayer,
     /// The opponent's number.
     pub number: u32,
-    /// What came of it, for both.
+    /// The outcome, for both.
     pub outcome: Outcome,
     /// The player's points and the opponent's, if it was played.
     pub played: Option<(i64, i64)>,
 }
 
-/// How far an event has come.
+/// The progress of an event.
 #[derive(Debug, Clone)]
 pub(crate) struct Race {
     /// Whether all games are over.
@@ -152,7 +152,7 @@ pub(crate) struct Race {
     pub(crate) runners: Vec<Runner>,
 }
 
-/// How far a player has come.
+/// The progress of a player.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Runner {
     /// Points in the table.
@@ -358,8 +358,8 @@ impl TitleEvent {
         check
     }
 
-    /// How far the papers have come: sent within seven days (VII/7.5), approved in the
-    /// Central Register (VII/7.1), from which day on the results count (VII/7.6).
+    /// The status of the paperwork: sent within seven days (VII/7.5), approved in the Central
+    /// Register (VII/7.1), from which day on the results count (VII/7.6).
     pub fn procedure(&self) -> Vec<ConditionCheck> {
         let due = self.ends.map(|ends| ends.plus_days(7));
         let sent = match (self.reported, due) {

@@ -26,11 +26,11 @@
 //! assert!(rulings[0].cites.iter().any(|id| id.as_str() == "fide-2023:5.1.2b"));
 //! ```
 
+pub mod cases;
 mod chess;
 pub mod draughts;
 pub mod express;
 pub mod laws;
-pub mod scenario;
 mod shared;
 
 pub use chess::board::{BadMove, ChessBoard, Ply};

@@ -1,7 +1,8 @@
 //! What an edition leaves open must be chosen before the game.
 
 use jadoube_lawbook::Edition;
-use jadoube_referee::{Game, Mode, NotAGame, Open, Regulations, Settings, scenario};
+use jadoube_referee::{Game, Mode, NotAGame, Open, Regulations, Settings};
+use jadoube_scenarios::game as scenario;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

@@ -10,7 +10,7 @@ mod clock_model;
 
 use jadoube_clock::{TimeControl, read_plain};
 use jadoube_lawbook::Edition;
-use jadoube_referee::scenario::observations;
+use jadoube_referee::cases::observations;
 use jadoube_referee::{
     DraughtsEvent, Evidence, Game, GameLog, Mode, Regulations, Settings, Stage, What,
 };
@@ -202,8 +202,8 @@ proptest! {
     }
 }
 
-/// P8: who has confirmed the result is shown, and a result that was overruled is to be
-/// confirmed anew.
+/// P8: who has confirmed the result is shown, and a result that was overruled is to be confirmed
+/// again.
 #[test]
 fn the_record_shows_who_confirmed_the_result() {
     let mut live = game(Squares::Hundred, Mode::Standard, "80 min", "");

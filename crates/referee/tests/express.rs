@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::Edition;
-use jadoube_referee::express::{Bound, Hall, Incident, Judged, Known, Look, UNKNOWN, incidents};
+use jadoube_referee::express::{
+    Bound, Hall, Incident, Judged, Known, Look, Shown, UNKNOWN, incidents,
+};
 use jadoube_referee::{Mode, Verdict};
 use jadoube_vocabulary::{GameKind, Side};
 
@@ -49,7 +51,7 @@ fn every_incident_can_be_told_of_either_player() {
                         ..Hall::usual(game)
                     };
                     let told = format!("{game} {} {answers:?} {mode:?} {side:?}", incident.key);
-                    let case = incident.case(&hall, Some(side), &answers);
+                    let case = incident.case(&hall, Some(side), &answers, None);
                     let case = case.unwrap_or_else(|bad| panic!("{told}: {}", bad.what));
                     let played = case.play(edition, &Purse::default());
                     let played = played.unwrap_or_else(|bad| panic!("{told}: {bad}"));
@@ -84,7 +86,7 @@ fn both_players_are_ruled_alike() {
             for incident in incidents(game).into_iter().filter(|it| it.side) {
                 for answers in combinations(incident) {
                     let [white, black] = Side::BOTH.map(|side| {
-                        let case = incident.case(&hall, Some(side), &answers).unwrap();
+                        let case = incident.case(&hall, Some(side), &answers, None).unwrap();
                         let played = case.play(edition, &Purse::default()).unwrap();
                         (played.result(), played.given)
                     });
@@ -228,7 +230,7 @@ fn the_commonest_incidents_are_ruled_by_the_book() {
             Fide2023,
             Standard,
             "flag",
-            "opponent-has=knight-pawn",
+            "opponent-has=knight player-has=pawn",
             "0-1",
             0,
         ),
@@ -237,7 +239,7 @@ fn the_commonest_incidents_are_ruled_by_the_book() {
             Fide2023,
             Standard,
             "flag",
-            "opponent-has=knight-bare",
+            "opponent-has=knight player-has=queen",
             "1/2-1/2",
             0,
         ),
@@ -601,4 +603,117 @@ fn what_would_change_the_ruling_is_told() {
             ("can-mate", "no", "1/2-1/2"),
         ]
     );
+}
+
+/// Taps until every way through an incident is ruled on, the tile included.
+fn taps(incident: &'static Incident, hall: &Hall, known: &Known) -> usize {
+    match incident.look(hall, known, &Purse::default()) {
+        Look::Ruled(_) => 0,
+        Look::Side => {
+            let known = Known {
+                side: Some(Side::White),
+                ..known.clone()
+            };
+            1 + taps(incident, hall, &known)
+        }
+        Look::Fact(fact) => {
+            let answers = fact.answers.iter().map(String::as_str);
+            let deepest = answers.chain([UNKNOWN]).map(|answer| {
+                let mut known = known.clone();
+                known.answers.insert(fact.key.clone(), answer.to_owned());
+                taps(incident, hall, &known)
+            });
+            1 + deepest.max().unwrap_or_default()
+        }
+    }
+}
+
+/// The tiles in three taps, a flag against a lone minor piece in four; what is behind "something
+/// else", a tap itself, within six.
+#[test]
+fn every_incident_is_ruled_within_six_taps() {
+    for game in GameKind::ALL {
+        for edition in Edition::NEWEST_FIRST {
+            if (edition == Edition::Pzwarc) != game.is_draughts() {
+                continue;
+            }
+            for mode in [Mode::Standard, Mode::BlitzLimited] {
+                let hall = Hall {
+                    mode,
+                    ..Hall::usual(game).under(edition)
+                };
+                for incident in incidents(game) {
+                    let most = match (incident.tile, incident.key.as_str()) {
+                        (Some(_), "flag") => 4,
+                        (Some(_), _) => 3,
+                        (None, _) => 5,
+                    };
+                    let needed = 1 + taps(incident, &hall, &Known::default());
+                    let told = format!("{game} {edition} {mode:?} {}", incident.key);
+                    assert!(needed <= most, "{told}: {needed} taps");
+                }
+            }
+        }
+    }
+}
+
+/// 2023 6.9: a lone knight mates beside anything but queens, a lone bishop beside a knight, a
+/// pawn or a bishop of the other colour.
+#[test]
+fn what_both_have_left_decides_a_flag() {
+    for (opponent, player, result) in [
+        ("knight", "queen", "1/2-1/2"),
+        ("knight", "rook", "0-1"),
+        ("knight", "knight", "0-1"),
+        ("knight", "bishop-other", "0-1"),
+        ("knight", "pawn", "0-1"),
+        ("bishop", "queen", "1/2-1/2"),
+        ("bishop", "rook", "1/2-1/2"),
+        ("bishop", "bishop-same", "1/2-1/2"),
+        ("bishop", "bishop-other", "0-1"),
+        ("bishop", "knight", "0-1"),
+        ("bishop", "pawn", "0-1"),
+    ] {
+        let facts = format!("opponent-has={opponent} player-has={player}");
+        let chess = GameKind::Chess;
+        let judged = ruled(chess, Edition::Fide2023, Mode::Standard, "flag", &facts);
+        let outcome = &judged.cases.first().unwrap().outcome;
+        assert_eq!(outcome.result, result, "{facts}");
+    }
+}
+
+/// A position and a game that somebody shows answer as well as a tap; Black's flag falls with
+/// Black on move, whoever the diagram gives it to.
+#[test]
+fn what_is_shown_is_judged() {
+    let judged = |key: &str, side, fact: &str, answer: &str, fen: &str, moves: &str| {
+        let incident = Incident::find(GameKind::Chess, key).unwrap();
+        let known = Known {
+            side: Some(side),
+            answers: [(fact.to_owned(), answer.to_owned())].into(),
+            shown: Some(Shown {
+                fen: fen.to_owned(),
+                moves: moves.to_owned(),
+            }),
+        };
+        match incident.look(&Hall::usual(GameKind::Chess), &known, &Purse::default()) {
+            Look::Ruled(judged) => judged.cases.first().unwrap().outcome.result,
+            other => panic!("{key}: {other:?}"),
+        }
+    };
+    let flag = |fen| judged("flag", Side::Black, "opponent-has", "position", fen, "");
+    assert_eq!(flag("8/8/3k4/8/8/3KQ3/8/8 w - - 0 1"), "1-0");
+    assert_eq!(flag("8/8/3kq3/8/8/3K4/8/8 w - - 0 1"), "1/2-1/2");
+    let third = |moves| {
+        judged(
+            "draw-claim",
+            Side::White,
+            "claim",
+            "repetition-game",
+            "",
+            moves,
+        )
+    };
+    assert_eq!(third("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), "1/2-1/2");
+    assert_eq!(third("Nf3 Nf6 Ng1 Ng8"), "*");
 }

@@ -10,10 +10,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use jadoube_clock::{ClockReading, FallenFlags};
-use jadoube_lawbook::scenario::BadScenario;
+use jadoube_referee::cases::{Line, Who, matters, phrases};
 use jadoube_referee::laws::{Matter, Penalty};
-use jadoube_referee::scenario::{Line, Scenario, Who, matters, phrases};
 use jadoube_referee::{Contact, Decision, DrawClaim, MatterId, Observation, Person, StopFor, What};
+use jadoube_scenarios::BadScenario;
+use jadoube_scenarios::game::{self, Scenario};
 use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 use proptest::strategy::Union;
@@ -305,7 +306,7 @@ fn every_observation_has_a_strategy_and_a_phrase() {
     for strategy in each() {
         let what = strategy.new_tree(&mut runner).unwrap().current();
         let line = Line {
-            when: jadoube_referee::scenario::When::Then,
+            when: jadoube_referee::cases::When::Then,
             who: Who::Arbiter,
             acts: vec![what.clone()],
         };
@@ -410,18 +411,19 @@ fn every_story_is_printed_and_read_again() {
         for entry in std::fs::read_dir(root.join(folder)).unwrap() {
             let path = entry.unwrap().path();
             let text = std::fs::read_to_string(&path).unwrap();
-            if !text.starts_with("kind = \"game\"") {
+            if !text.starts_with("kind = \"game") {
                 continue;
             }
-            count += 1;
             let name = path.display();
-            let case = Scenario::read(&text)
-                .unwrap_or_else(|bad| panic!("{name}: {bad}"))
-                .case;
-            let written = case.text();
-            let again = Scenario::read(&written).unwrap_or_else(|bad| panic!("{name}: {bad}"));
-            assert_eq!(again.case, case, "{name}");
-            assert_eq!(again.case.text(), written, "{name}");
+            let stories = Scenario::read_all(&text);
+            for story in stories.unwrap_or_else(|bad| panic!("{name}: {bad}")) {
+                count += 1;
+                let case = story.into_case();
+                let written = case.text();
+                let again = Scenario::read(&written).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+                assert_eq!(*again.case(), case, "{name}");
+                assert_eq!(again.case().text(), written, "{name}");
+            }
         }
     }
     assert!(count > 700, "only {count} stories");
@@ -431,7 +433,7 @@ fn bad(settings: &str, story: &str, expect: &str) -> BadScenario {
     let text = format!(
         "kind = \"game\"\ntitle = \"x\"\n{settings}\nstory = \"\"\"\n{story}\n\"\"\"\n[expect.fide-2023]\n{expect}\n"
     );
-    let read = jadoube_referee::scenario::run(&text).map(|report| report.mismatches);
+    let read = game::run(&text).map(|report| report.mismatches);
     read.expect_err(&text)
 }
 

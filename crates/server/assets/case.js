@@ -1,9 +1,9 @@
-// The case desk: forms answer in place, the board tells moves. Every page works without it.
+// The case desk: forms update in place, the board reports moves. Every page works without it.
 import "./game-board.js";
 
 document.documentElement.classList.add("has-scripts");
 
-/** Where the desk is, looked up anew: it is replaced after every step. */
+/** The desk element, looked up each time: it is replaced after every step. */
 const desk = () => document.getElementById("case");
 
 /**
@@ -139,6 +139,21 @@ function show(text, sent, forward) {
 /** One question at a time: a later one waits for the answer before it. */
 let waiting = Promise.resolve();
 
+/** What was sent and not yet answered. */
+const unanswered = new Set();
+
+/**
+ * What a form says, whatever case it was drawn for.
+ *
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} button
+ */
+function saying(form, button) {
+  const said = [...new FormData(form)].filter(([name]) => name !== "c").map(([name, value]) => [name, String(value)]);
+  if (button instanceof HTMLButtonElement) said.push([button.name, button.value]);
+  return JSON.stringify([form.id, said]);
+}
+
 /**
  * Sends a form of the desk and shows the answer in place.
  *
@@ -178,7 +193,11 @@ document.addEventListener("submit", (event) => {
   if (!(form instanceof HTMLFormElement) || !desk()?.contains(form)) return;
   event.preventDefault();
   const button = event.submitter;
-  waiting = waiting.then(() => send(form, button));
+  // The same said again before it was answered is the same tap twice: it adds nothing.
+  const said = saying(form, button);
+  if (unanswered.has(said)) return;
+  unanswered.add(said);
+  waiting = waiting.then(() => send(form, button)).finally(() => unanswered.delete(said));
 });
 
 document.addEventListener("click", (event) => {

@@ -24,6 +24,11 @@ const rooms = new Map([
   ["KeyR", ""],
   ["KeyS", "/standings"],
   ["KeyC", "/check-in"],
+  ["KeyT", "/teams"],
+  ["KeyF", "/floor"],
+  ["KeyI", "/incidents"],
+  ["KeyE", "/reports"],
+  ["KeyO", "/settings"],
   ["KeyL", "/log"],
 ]);
 
@@ -60,7 +65,26 @@ function pressed(event) {
     }
     return;
   }
+  if (event.key === "F1" && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const help = document.querySelector("a[data-help]");
+    if (help instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      help.click();
+    }
+    return;
+  }
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "?") {
+    event.preventDefault();
+    showKeys();
+    return;
+  }
+  // Where a page has no search of its own, the players are searched.
+  if (event.key === "/" && document.querySelector("input[type=search]") === null && base !== "") {
+    event.preventDefault();
+    location.assign(`${base}/players#find`);
+    return;
+  }
   if (event.code === "KeyP" && event.shiftKey) {
     const form = document.querySelector("form[data-publish]");
     if (form instanceof HTMLFormElement) {
@@ -82,6 +106,21 @@ function pressed(event) {
 }
 
 document.addEventListener("keydown", pressed);
+
+/** The keys of this page, in a box over it. */
+function showKeys() {
+  const box = document.querySelector("dialog[data-keys-box]");
+  if (!(box instanceof HTMLDialogElement)) return;
+  if (box.open) box.close();
+  else box.showModal();
+}
+document.querySelector("[data-keys]")?.addEventListener("click", showKeys);
+
+// Sent here to search: the field has the cursor.
+if (location.hash === "#find") {
+  const field = document.querySelector("input[type=search]");
+  if (field instanceof HTMLInputElement) field.focus();
+}
 
 // How many names were typed or pasted so far.
 for (const box of document.querySelectorAll("textarea[data-count-lines]")) {
@@ -112,7 +151,7 @@ if (table instanceof HTMLTableElement) {
   };
 
   /**
-   * Sends a command about the chosen row as a form, so that what the rules ask is asked.
+   * Sends a command about the chosen row as a form, so that confirmations are shown.
    *
    * @param {Record<string, string>} fields
    */

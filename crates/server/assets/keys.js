@@ -1,6 +1,6 @@
 // Keys for the whole page.
 
-/** `/` goes to the search field, unless somebody is writing. */
+/** `/` goes to the search field, unless the user is typing. */
 export function slashFocuses() {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -139,7 +139,7 @@ function listen(main) {
         if (name === "state") {
           stream = data.stream;
           failed = 0;
-          // Topics that were asked for while it was opening.
+          // Topics requested while it was opening.
           tune();
           tell({ type: "found", from: me });
           caughtUp();
@@ -182,7 +182,7 @@ function listen(main) {
   const lost = (time) => {
     since = time;
     main.dataset.liveIs = time === null ? "on" : "off";
-    // Pages go grey while they may be old, and whoever has something to send hears of it.
+    // Pages turn grey while they may be stale, and unsent changes are signalled.
     document.documentElement.classList.toggle("live-lost", time !== null);
     document.dispatchEvent(new CustomEvent(time === null ? "jadoube:found" : "jadoube:lost"));
     const on = document.querySelector("[data-live-word]");
@@ -204,7 +204,7 @@ function listen(main) {
     const facts = Array.isArray(data.facts) ? data.facts : null;
     if (event === "reset" || facts === null || data.all) kinds = null;
     for (const fact of facts ?? []) {
-      // The public is told in a word which pages changed, not what happened.
+      // The public is told which pages changed, not what happened.
       if (typeof fact === "string") kinds = null;
       else kinds?.add(String(fact.kind).split(".")[0] ?? "");
     }

@@ -100,7 +100,7 @@ async function send(entry) {
   const limit = window.setTimeout(() => stop.abort(), 10_000);
   try {
     const { board, outcome, round = "" } = entry;
-    const body = new URLSearchParams({ board, outcome, round, nonce: entry.nonce });
+    const body = new URLSearchParams({ board, outcome, round, nonce: entry.nonce, entered_at: String(entry.at) });
     const sent = await fetch(url, { method: "POST", body, signal: stop.signal, headers: { accept: "application/json", "x-form-token": token } });
     const isJson = sent.headers.get("content-type")?.includes("json") ?? false;
     if (isJson && sent.status !== 503) return await sent.json();

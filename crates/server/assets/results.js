@@ -33,7 +33,7 @@ function say(text, wrong = false) {
 }
 
 /** Two men of one board, as they are called. */
-const names = (/** @type {HTMLTableRowElement} */ row) => `${row.dataset.board} ${row.dataset.white} – ${row.dataset.black}`;
+const names = (/** @type {HTMLTableRowElement} */ row) => `${row.dataset.table} ${row.dataset.white} – ${row.dataset.black}`;
 
 /**
  * @param {HTMLTableRowElement | undefined} row
@@ -46,7 +46,7 @@ function choose(row, scroll = true) {
   if (scroll) row.scrollIntoView({ block: "nearest" });
 }
 
-/** A short tone: somebody who types blind hears that something is wrong. */
+/** A short tone, so that a touch typist hears that something is wrong. */
 function tone() {
   try {
     const context = new AudioContext();
@@ -67,7 +67,7 @@ const url = table?.getAttribute("data-url") ?? "";
 /** @type {Entry[]} */
 const queue = [];
 let busy = false;
-/** The server did not answer: it is asked again, and what is typed meanwhile waits. */
+/** The server did not answer: retries, and queues what is typed meanwhile. */
 let away = false;
 let again = 0;
 
@@ -103,7 +103,7 @@ function replace(board, html) {
 }
 
 /**
- * What the rules ask is asked on a page of its own.
+ * Confirmations are shown on a separate page.
  *
  * @param {Entry} entry
  */
@@ -124,7 +124,7 @@ function ask(entry) {
 }
 
 /**
- * What the server says of rows, and what stands beside them.
+ * The server's answer about rows and the panel next to them.
  *
  * @param {any} answer
  */
@@ -230,7 +230,7 @@ async function run() {
       break;
     }
     if (answer.state === "strange") {
-      // Kept: whoever signs in again finds them here.
+      // Kept, so that they are still here after signing in again.
       away = true;
       mark();
       say(answer.says, true);
@@ -260,7 +260,7 @@ async function run() {
       continue;
     }
     if (answer.state !== "done") {
-      // The queue stops here: whoever types must look up.
+      // The queue stops here: the user must look up.
       drain();
       const stopped = document.getElementById(`board-${entry.board}`);
       if (stopped instanceof HTMLTableRowElement) choose(stopped);
@@ -396,7 +396,7 @@ function wait(row, outcome) {
   mark.className = "pending";
   mark.textContent = outcome === "clear" ? "∅" : outcome;
   row.querySelector(".res")?.append(mark);
-  say(`${row.dataset.board}: ${mark.textContent}. ${word("sure")}`);
+  say(`${row.dataset.table}: ${mark.textContent}. ${word("sure")}`);
 }
 
 /**
@@ -411,7 +411,7 @@ function verify(row, outcome) {
   row.classList.add(same ? "same" : "differs");
   if (!same) {
     pending = { row, outcome };
-    say(`${row.dataset.board}: ${word("differs")}. ${word("typed")} ${outcome}. ${word("sure")}`, true);
+    say(`${row.dataset.table}: ${word("differs")}. ${word("typed")} ${outcome}. ${word("sure")}`, true);
     tone();
     return;
   }
@@ -419,8 +419,30 @@ function verify(row, outcome) {
   const at = list.indexOf(row);
   const next = list.slice(at + 1).find((one) => !one.classList.contains("same"));
   choose(next);
-  if (list.every((one) => one.classList.contains("same") || one.dataset.kept === "yes")) say(word("verified"));
-  else if (next !== undefined) say(names(next));
+  if (next !== undefined) say(names(next));
+  passed();
+}
+
+/** Every slip was typed a second time: the round says so to everybody. What is still on its way is waited for. */
+function passed() {
+  const list = rows();
+  if (!verifying || list.length === 0 || pending !== undefined) return;
+  if (!list.every((one) => one.classList.contains("same"))) return;
+  if (queue.length > 0 || busy) {
+    window.setTimeout(passed, 100);
+    return;
+  }
+  const form = document.getElementById("verify");
+  if (!(form instanceof HTMLFormElement)) return;
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.set(name, value);
+  body.set("nonce", nonce());
+  body.set("data", JSON.stringify({ boards: list.map((one) => Number(one.dataset.board)) }));
+  verification(false);
+  void fetch(form.action, { method: "POST", body, headers: { "x-form-token": token } }).then(
+    (answer) => say(answer.ok ? word("verified") : word("not-sent"), !answer.ok),
+    () => say(word("not-sent"), true),
+  );
 }
 
 /** @param {boolean} on */
@@ -437,6 +459,30 @@ function verification(on) {
   if (on) choose(rows()[0]);
 }
 
+/**
+ * Shift and an arrow: left and right to another round, up and down to another section.
+ *
+ * @param {KeyboardEvent} event
+ */
+function beside(event) {
+  const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
+  const links = [...document.querySelectorAll(sideways ? ".chips.rounds a" : "[data-sections] a")];
+  const at = links.findIndex((link) => link.getAttribute("aria-current") !== null);
+  const to = links[at + (event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 1)];
+  if (at < 0 || !(to instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  to.click();
+}
+
+/** The time left for absent players (Laws 6.7.1; II/5.5). */
+function countDown() {
+  for (const one of document.querySelectorAll("[data-until]")) {
+    const left = Math.ceil((Number(one.getAttribute("data-until")) - Date.now()) / 60_000);
+    const shown = one.querySelector("[data-left]");
+    if (shown !== null) shown.textContent = left > 0 ? word("left").replace("{n}", String(left)) : "";
+  }
+}
+
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -448,7 +494,7 @@ function pressed(event) {
       jump += digit;
       say(`${word("go-to")}: ${jump}`);
     } else if (event.key === "Enter") {
-      const found = list.find((one) => one.dataset.board === jump);
+      const found = list.find((one) => one.dataset.table === jump) ?? list.find((one) => one.dataset.board === jump);
       jump = undefined;
       if (found !== undefined) {
         choose(found);
@@ -476,9 +522,14 @@ function pressed(event) {
         at.dataset.kept = "yes";
       }
       choose(list.slice(list.indexOf(at) + 1).find((one) => !one.classList.contains("same")));
+      passed();
     } else if (taken) {
       enter(at, outcome);
     }
+    return;
+  }
+  if (event.shiftKey && /^Arrow/.test(event.key)) {
+    beside(event);
     return;
   }
   if (event.key === "ArrowDown" || event.key === "ArrowUp" || event.key === "Backspace") {
@@ -555,6 +606,9 @@ if (table instanceof HTMLTableElement) {
     });
   }
   show();
+  countDown();
+  window.setInterval(countDown, 10_000);
+  document.addEventListener("jadoube:fresh", countDown);
   const hash = /^#board-(\d+)$/.exec(location.hash)?.[1];
   const asked = hash === undefined ? undefined : rows().find((row) => row.dataset.board === hash);
   const open = rows().find(isOpen);
@@ -581,7 +635,7 @@ function catchUp() {
         const answer = await fetch(`${table?.getAttribute("data-rows-url")}${query}`, { headers: { accept: "application/json" } });
         if (answer.ok) take(await answer.json());
       } catch {
-        // The strip says that the server is away; it is asked again when it is back.
+        // The strip says that the server is unreachable; retried when it is back.
         break;
       }
     }

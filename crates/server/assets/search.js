@@ -4,7 +4,7 @@
 const PAUSE = 90;
 
 /**
- * Shows hits while somebody types: in the page (`data-live="page"`) or in a list
+ * Shows hits while the user types: in the page (`data-live="page"`) or in a list
  * that drops down under the field (`data-live="list"`).
  *
  * @param {HTMLFormElement} form

@@ -13,8 +13,9 @@ use crate::state::AppState;
 const NOTICES: &str = include_str!("../notices.tsv");
 
 /// The texts of the licences, each once; every package is under one of them or several.
-const LICENCES: [(&str, &str); 8] = [
+const LICENCES: [(&str, &str); 9] = [
     ("GPL-3.0", include_str!("../../../LICENSE")),
+    ("0BSD", include_str!("../licences/0BSD.txt")),
     ("Apache-2.0", include_str!("../licences/Apache-2.0.txt")),
     ("BSD-3-Clause", include_str!("../licences/BSD-3-Clause.txt")),
     (
@@ -27,7 +28,7 @@ const LICENCES: [(&str, &str); 8] = [
     ("Zlib", include_str!("../licences/Zlib.txt")),
 ];
 
-/// A package of somebody else's.
+/// A third-party package.
 struct Notice {
     package: &'static str,
     version: &'static str,

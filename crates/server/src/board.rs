@@ -1,4 +1,4 @@
-//! `/board`: a board to set up a position on, and its text to take away.
+//! `/board`: a board for setting up a position and copying it as text.
 
 use askama::Template;
 use axum::extract::Query;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use crate::figure::{man, place};
 use crate::page::{Page, html};
 
-/// What stands in the address.
+/// The query of the address.
 #[derive(Deserialize)]
 pub(crate) struct Asked {
     #[serde(default)]
@@ -60,7 +60,7 @@ impl Board {
         }
     }
 
-    /// The picture of a position, or why the text is none.
+    /// The picture of a position, or why the text is not a position.
     fn picture(self, words: &Words, fen: &str) -> Result<Diagram, String> {
         match self {
             Self::Chess => chess(fen).map_err(|bad| said::chess::bad_fen(words, bad)),
@@ -112,13 +112,13 @@ struct BoardPage {
     /// Code, sentence key, whether it is the one shown.
     games: Vec<(&'static str, &'static str, bool)>,
     game: &'static str,
-    /// What stands in the field: what was asked for, as it was written.
+    /// The content of the field, as typed.
     written: String,
-    /// What stands on the board.
+    /// The position on the board.
     shown: String,
     black_below: bool,
     black_to_move: bool,
-    /// Why the text is no position.
+    /// Why the text is not a position.
     problem: Option<String>,
     svg: String,
 }

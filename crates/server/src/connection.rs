@@ -1,4 +1,4 @@
-//! One connection: who is at the other end, how long it may dawdle, how it ends.
+//! One connection: the peer, its timeouts, and closing it.
 
 use std::convert::Infallible;
 use std::future::{Future, poll_fn};
@@ -103,8 +103,8 @@ pub(crate) async fn serve(
     let _ = timeout(patience.stalled, hang_up(stream)).await;
 }
 
-/// Encrypts a connection where that was asked for. Who comes with plain words to a door that
-/// encrypts is led to the right address.
+/// Encrypts a connection if configured. A plain-text request to an encrypted port is redirected to
+/// the right address.
 async fn greet(stream: TcpStream, front: Front) -> io::Result<(Wire, Router)> {
     let Some(certificates) = &front.certificates else {
         return Ok((Wire::Plain(stream), front.router));
@@ -118,9 +118,9 @@ async fn greet(stream: TcpStream, front: Front) -> io::Result<(Wire, Router)> {
     Ok((Wire::Encrypted(Box::new(stream)), front.router))
 }
 
-/// Ends a connection so that the last answer arrives. Closing while the client still sends
-/// would reset the connection, and a reset throws away what the client has not read yet: a
-/// refusal would be lost. So we say that we are done, and let the client finish.
+/// Ends a connection so that the last answer arrives. Closing while the client still sends would
+/// reset the connection, and a reset throws away what the client has not read yet: a refusal would
+/// be lost. So we shut down our side and let the client finish.
 async fn hang_up(mut stream: Wire) -> io::Result<()> {
     stream.shutdown().await?;
     let mut rest = [0; 8 * 1024];
@@ -134,7 +134,7 @@ async fn hang_up(mut stream: Wire) -> io::Result<()> {
     Ok(())
 }
 
-/// How far a connection is with its request.
+/// The state of a connection's request.
 #[derive(Default)]
 struct Course {
     /// A head has come whole, and nothing was read since.
@@ -160,22 +160,22 @@ impl Drop for Busy {
     }
 }
 
-/// A stream whose client may dawdle only so long: in sending a head it has begun, and in
-/// taking what it asked for.
+/// A stream with limits on slow clients: for sending a complete request head, and for reading the
+/// response.
 struct Patient {
     stream: Wire,
     patience: Patience,
     course: Arc<Course>,
-    /// By when a head that has begun must be whole.
+    /// By when a started head must be complete.
     head: Option<Pin<Box<Sleep>>>,
-    /// By when something of what waits must have been taken.
+    /// By when the client must have read something.
     stall: Option<Stall>,
     /// Time spent waiting for the client to take the present answer, and bytes it took.
     stalled: Duration,
     taken: u64,
 }
 
-/// A client that takes nothing, since when, and until when that is borne.
+/// A stalled client: since when, and until when that is tolerated.
 struct Stall {
     since: Instant,
     until: Pin<Box<Sleep>>,
@@ -184,7 +184,7 @@ struct Stall {
 impl Patient {
     fn new(stream: Wire, patience: Patience, course: Arc<Course>) -> Self {
         Self {
-            // Somebody who connects has something to say: the first head has begun.
+            // A new connection is expected to send a request: the first head counts as started.
             head: Some(Box::pin(sleep_until(Instant::now() + patience.head))),
             stream,
             patience,
@@ -195,7 +195,7 @@ impl Patient {
         }
     }
 
-    /// What came of an attempt to write, with the client's slowness counted.
+    /// The result of an attempt to write, tracking a slow client.
     fn counted(
         &mut self,
         context: &mut Context<'_>,
@@ -213,7 +213,7 @@ impl Patient {
             }
             Poll::Pending => {
                 let now = Instant::now();
-                // A trickle is borne as long as it is not slower than the slowest network.
+                // A slow reader is tolerated as long as it is not slower than the slowest network.
                 let earned = Duration::from_secs(self.taken / self.patience.slowest.max(1));
                 let borne = (self.patience.stalled + earned).saturating_sub(self.stalled);
                 let until = now + borne.min(self.patience.stalled);

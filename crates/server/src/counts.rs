@@ -1,4 +1,4 @@
-//! What is counted of requests, for `/metrics`: by route and status, never by person.
+//! Request metrics for `/metrics`: by route and status, never by person.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -52,14 +52,14 @@ impl Counts {
         times.clone()
     }
 
-    /// A connection was sent away.
+    /// A connection was rejected.
     pub(crate) fn shed(&self, class: SeatClass) {
         if let Some(count) = self.0.shed.get(place(class)) {
             count.fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    /// How many were sent away, by class.
+    /// How many were rejected, by class.
     pub(crate) fn shed_so_far(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let names = ["page", "staff", "device", "stream"].into_iter();
         names.zip(
@@ -88,7 +88,7 @@ impl Counts {
         ]
     }
 
-    /// A mistake of ours stopped an answer.
+    /// An internal error prevented an answer.
     pub(crate) fn broke(&self) {
         self.0.panics.fetch_add(1, Ordering::Relaxed);
     }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// A value of now.
+/// A replaceable value.
 #[derive(Debug, Default)]
 pub(crate) struct Current<T>(RwLock<Arc<T>>);
 

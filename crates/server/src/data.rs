@@ -1,23 +1,36 @@
-//! What a server with stored data has besides its pages: the store, rooms, limits, a secret.
+//! The state of a server with stored data: the store, rooms, limits, a secret.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
+use jadoube_store::data::DataError;
+use jadoube_store::data::backup::Keeper;
 use jadoube_store::personal::{Account, Token};
 use jadoube_store::{
     Actor, AppendError, Appended, Batch, CommandKey, Digest, ReadError, SideWrite, Store, random,
 };
+use jadoube_vocabulary::TournamentId;
 use tokio::sync::Semaphore;
 
 use crate::api::rooms::Rooms;
 use crate::live::hub::Hub;
 use crate::people::accounts;
 pub use crate::people::command::{AccountCommand, AccountRefusal, run_account};
+pub use crate::people::persons::archive::archive as person_archive;
+pub use crate::people::persons::{GROUNDS, PersonCommand, PersonRefusal, SHOWN, run_person};
 
 /// What a token begins with, so that people and scanners know one when they see it.
 const TOKEN_PREFIX: &str = "jad_";
+
+/// How long publishing waits for the backup before it.
+const PUBLISH: Duration = Duration::from_secs(1);
+
+/// The minimum interval per tournament: programs publish whole tournaments in a second.
+const BETWEEN: Duration = Duration::from_secs(60);
 
 /// How long a token lives.
 const TOKEN_LIFE_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
@@ -34,16 +47,25 @@ pub struct Data {
     pub(crate) failures: crate::people::sign_in::Failures,
     /// Public pages as they were last rendered.
     pub(crate) public: crate::public::Kept,
-    /// What happens, for those who listen.
+    /// The hub for live updates.
     pub(crate) hub: Arc<Hub>,
-    /// Who was known a moment ago.
+    /// A cache of recently authenticated callers.
     pub(crate) known: crate::people::known::Known,
-    /// Commands that broke something of ours.
+    /// Commands that caused internal errors.
     pub(crate) mishaps: crate::mishap::Mishaps,
-    /// Long work beside serving.
+    /// Background jobs.
     pub(crate) jobs: crate::jobs::Jobs,
-    /// Long decisions at once.
+    /// Notified when a webhook delivery or a letter is waiting.
+    pub(crate) bell: tokio::sync::Notify,
+    pub(crate) letters: tokio::sync::Notify,
+    /// Limits concurrent long decisions.
     pub(crate) desk: Arc<Semaphore>,
+    /// The backup scheduler.
+    pub(crate) keeper: Option<Keeper>,
+    /// The second folder for them.
+    pub(crate) second: Option<PathBuf>,
+    /// When a backup was made last before something of a tournament was published.
+    published: Mutex<HashMap<TournamentId, Instant>>,
     /// Since when the second folder is away.
     second_lost: Mutex<Option<Instant>>,
 }
@@ -72,9 +94,51 @@ impl Data {
             known: crate::people::known::Known::default(),
             mishaps: crate::mishap::Mishaps::default(),
             jobs: crate::jobs::Jobs::default(),
+            bell: tokio::sync::Notify::new(),
+            letters: tokio::sync::Notify::new(),
             desk: Arc::new(Semaphore::new(cores)),
+            keeper: None,
+            second: None,
+            published: Mutex::default(),
             second_lost: Mutex::default(),
         }
+    }
+
+    /// The same with somebody who makes backups, and the second folder for them.
+    #[must_use]
+    pub fn backed_up(mut self, keeper: Option<Keeper>, second: Option<PathBuf>) -> Self {
+        self.keeper = keeper;
+        self.second = second;
+        self
+    }
+
+    /// A backup before something of a tournament is published. We wait for it briefly: a large one
+    /// finishes in the background.
+    pub(crate) async fn back_up_before(&self, id: &TournamentId) {
+        let Some(keeper) = self.keeper.clone() else {
+            return;
+        };
+        {
+            let now = Instant::now();
+            let mut made = self
+                .published
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            made.retain(|_, at| now < *at + BETWEEN);
+            if made.contains_key(id) {
+                return;
+            }
+            made.insert(id.clone(), now);
+        }
+        let copy = tokio::spawn(async move {
+            match keeper.now().await {
+                Some(Err(DataError::NearlyFull)) | Some(Ok(_)) | None => {}
+                Some(Err(error)) => {
+                    tracing::error!(target: "jadoube::error", %error, "no backup before publishing");
+                }
+            }
+        });
+        let _ = tokio::time::timeout(PUBLISH, copy).await;
     }
 
     /// Whether the second folder was there at a time.
@@ -94,7 +158,7 @@ impl Data {
         crate::jobs::mark_interrupted(self).await;
     }
 
-    /// Deletes what is past its time, where it is this server's turn.
+    /// Deletes what has expired, if it is this server's turn.
     pub async fn sweep(&self, keep: &jadoube_store::personal::Keep) {
         crate::jobs::sweep_files(self, keep);
         if self.store.condition() != jadoube_store::Condition::Writable {
@@ -176,18 +240,18 @@ impl Data {
     }
 }
 
-/// A token that was asked for.
+/// A new token.
 #[derive(Debug, Clone)]
 pub struct NewToken {
-    /// As its owner calls it.
+    /// The owner's name for it.
     pub name: String,
     /// The role: `owner`, `chief` ...
     pub role: String,
-    /// For what: `server`, `event/<id>` or `tournament/<id>`.
+    /// The scope: `server`, `event/<id>` or `tournament/<id>`.
     pub scope: String,
 }
 
-/// Makes a token and stores its digest; the token itself is told once.
+/// Makes a token and stores its digest; the token itself is shown once.
 ///
 /// # Errors
 /// It cannot be stored.
@@ -200,7 +264,7 @@ pub async fn make_token(store: &Store, new: &NewToken) -> Result<String, AppendE
     Ok(token)
 }
 
-/// A token, and the row that knows it again.
+/// A token, and the row that identifies it.
 pub(crate) fn new_token(name: String, role: String, scope: String, now: i64) -> (String, Token) {
     let token = format!("{TOKEN_PREFIX}{}", hex(&random::<32>()));
     let row = Token {

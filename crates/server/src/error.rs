@@ -1,11 +1,10 @@
-//! Why a request is not answered as its sender hoped: one list, each entry with its status
-//! and its sentences.
+//! Refusals of requests: one list, each with its status and sentences.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use thiserror::Error;
 
-/// A refusal. As an answer it is bare; [`problem::dress`](crate::problem::dress) gives it a
+/// A refusal. As an answer it is bare; [`problem::as_page`](crate::problem::as_page) gives it a
 /// page in the reader's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub(crate) enum Error {

@@ -1,4 +1,4 @@
-//! Forms that were sent: each is a type of its own, read once and whole.
+//! Submitted forms: each has its own type and is parsed once, completely.
 
 use axum::extract::{Form, FromRequest, Request};
 use serde::de::DeserializeOwned;

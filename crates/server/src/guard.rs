@@ -1,4 +1,4 @@
-//! What every answer carries and every request must pass.
+//! Security headers of every response and checks of every request.
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::hosts::HostName;
 use crate::state::AppState;
 
-/// Room for the request line and headers of one request.
+/// The limit on the request line and headers.
 pub(crate) const HEADER_BYTES: usize = 32 * 1024;
 
 /// Nothing but our own files, and no script or style inside a page.

@@ -1,4 +1,4 @@
-//! File handles: every connection needs one, and what a system gives by default is little.
+//! File handles: every connection needs one, and the default limit is low.
 
 /// Handles that are not for connections: files, the store, the network's own.
 const KEPT: usize = 200;

@@ -1,4 +1,4 @@
-//! `/`: what the program is for, and the rooms that exist.
+//! `/`: what the program is for, and its sections.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use jadoube_lawbook::{Edition, Topic, lawbook};
 use jadoube_vocabulary::Side;
 
 use crate::event::list;
-use crate::laws::view::{EditionView, Said};
+use crate::laws::view::{EditionView, LocalText};
 use crate::page::{Page, html};
 use crate::people::Caller;
 
@@ -29,10 +29,10 @@ struct Home {
 
 struct Question {
     slug: &'static str,
-    text: Said,
+    text: LocalText,
 }
 
-/// `GET /`: for whoever is signed in the events, for everybody else what there is to read.
+/// `GET /`: the events for signed-in users, what there is to read for everyone else.
 pub(crate) async fn show(page: Page, caller: Option<Caller>) -> Response {
     if let Some(caller) = caller {
         return list::at_home(page, caller).await;
@@ -48,7 +48,7 @@ pub(crate) async fn show(page: Page, caller: Option<Caller>) -> Response {
         questions: spread(book.topics())
             .map(|topic| Question {
                 slug: &topic.slug,
-                text: Said::of(&page, &topic.question),
+                text: LocalText::of(&page, &topic.question),
             })
             .collect(),
         art: &ART,

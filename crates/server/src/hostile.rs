@@ -1,5 +1,5 @@
-//! Whatever is sent, something is answered, and it is no mistake of ours: live queries, cookies,
-//! forms, tokens and places that nobody of ours would send.
+//! Hostile input gets an answer and never an internal error: odd queries, cookies, forms, tokens
+//! and paths.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Request, header};

@@ -1,6 +1,6 @@
-//! Which hosts we answer to. A page on the network can make any name point at this machine
-//! (DNS rebinding); under such a name its scripts would count as ours. So we answer to names
-//! we know, and to the address the connection really came to.
+//! Which hosts we answer to. A page on the network can make any name point at this machine (DNS
+//! rebinding); under such a name its scripts would count as ours. So we answer only to known names,
+//! and to the address the connection actually used.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -12,7 +12,7 @@ use thiserror::Error;
 /// The longest name there is (RFC 1035, 2.3.4).
 const MOST_LETTERS: usize = 253;
 
-/// A host as `Host`, `Origin` and `--host` write it, the port left aside.
+/// A host as written in `Host`, `Origin` and `--host`, without the port.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HostName {
     /// A name, in small letters and without the last dot.
@@ -21,7 +21,7 @@ pub enum HostName {
     Address(IpAddr),
 }
 
-/// Text that names no host.
+/// A text that is not a host.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("not a host name or address: {0:?}")]
 pub struct NotAHost(String);

@@ -1,6 +1,5 @@
-//! Jobs: long work beside serving. One heavy job at a time, on a thread that steps back for
-//! everybody else; how far it is and what came of it is stored, and a file that came of it can
-//! be fetched for a day.
+//! Background jobs. One heavy job at a time, on a low-priority thread; its progress and result are
+//! stored, and a resulting file can be downloaded for a day.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -15,13 +14,13 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::data::Data;
 
-/// How often it is written down how far a job is.
+/// How often the progress of a job is stored.
 const NOTED: Duration = Duration::from_secs(1);
 
 /// Letters of a job's log at most.
 const LOG: usize = 10_000;
 
-/// Folder of the files that came of jobs, in the data folder.
+/// The folder of job files, in the data folder.
 const FOLDER: &str = "jobs";
 
 /// What a job is about.
@@ -42,7 +41,7 @@ impl Kind {
     }
 }
 
-/// How a job is called off: while it works, and while it waits for its turn.
+/// How a job is cancelled: while running, and while queued.
 type Off = (Arc<AtomicBool>, watch::Sender<bool>);
 
 /// The jobs of this server.
@@ -62,12 +61,12 @@ impl Default for Jobs {
     }
 }
 
-/// How far a job is; the job tells, its thread writes it down.
+/// The progress of a job, reported by the job and stored by its thread.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Progress {
     pub(crate) done: Arc<AtomicI64>,
     pub(crate) total: Arc<AtomicI64>,
-    /// Whether it is called off: the job looks where it may stop.
+    /// Whether it is cancelled: checked where the job can stop.
     pub(crate) off: Arc<AtomicBool>,
     said: Arc<Mutex<String>>,
     file: Arc<Mutex<Option<PathBuf>>>,
@@ -83,7 +82,7 @@ impl Progress {
         }
     }
 
-    /// The file that came of it.
+    /// Sets the resulting file.
     pub(crate) fn leaves(&self, file: PathBuf) {
         *self.file.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
     }
@@ -123,7 +122,7 @@ impl Begun {
 /// Where files of jobs lie: in the data folder, or beside those of the system where there is
 /// none.
 pub(crate) fn folder(store: &Store) -> PathBuf {
-    match store.location().data_folder() {
+    match store.folder() {
         Some(folder) => folder.join(FOLDER),
         None => std::env::temp_dir().join(format!("jadoube-{}", store.head().data_id)),
     }
@@ -189,10 +188,10 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Everybody else's threads go first.
+/// Lowers the priority of this thread.
 fn step_back() {
     #[cfg(unix)]
-    // On Linux this is about the calling thread alone; refused, the job is merely not modest.
+    // On Linux this affects only the calling thread; a failure does not matter.
     let _ = rustix::process::setpriority_process(None, 10);
 }
 
@@ -275,7 +274,7 @@ impl Jobs {
     }
 }
 
-/// What was under way when the server ended last did not come to its end.
+/// Marks jobs that were running when the server last stopped.
 pub(crate) async fn mark_interrupted(data: &Data) {
     if data
         .store

@@ -1,4 +1,4 @@
-//! The journal of requests: what was asked and how it ended, and nothing that is a secret.
+//! The request log: what was requested and how it ended, without secrets.
 //!
 //! Addresses that carry a secret are cut, queries are left out (a case travels in one), and
 //! of a reader's network address only the network is kept.
@@ -28,7 +28,8 @@ const LONGEST: usize = 120;
 pub(crate) struct Number(u32);
 
 impl Number {
-    /// The next one. They begin anywhere: two starts of the server do not share them.
+    /// The next one. They start at a random value, so that two runs of the server do not share
+    /// them.
     fn next() -> Self {
         static LAST: LazyLock<AtomicU32> =
             LazyLock::new(|| AtomicU32::new(u32::from_be_bytes(jadoube_store::random())));
@@ -74,7 +75,7 @@ pub(crate) async fn record(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// A line on its way; written when it is dropped, so that a request given up has one too.
+/// A pending line, written on drop, so that an aborted request has one too.
 struct Entry {
     number: Number,
     method: String,

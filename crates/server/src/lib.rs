@@ -1,8 +1,8 @@
-//! Pages: the rulebook and the rooms built on it.
+//! The web server: the rulebook, the arbiter's desk, public pages and the API.
 //!
-//! [`router`] is the map of all addresses over an [`AppState`]; [`listen`] opens the socket
-//! and serves it within limits. A page is an askama template filled by one handler;
-//! its sentences come from `jadoube-words`, its matter from the rule crates.
+//! [`router`] is the map of all addresses over an [`AppState`]; [`listen`] opens the socket and
+//! serves it within limits. A page is an askama template filled by one handler; its sentences come
+//! from `jadoube-words`, its contents from the rule crates.
 //!
 //! ```
 //! use axum::http::Request;
@@ -34,7 +34,9 @@ mod figure;
 mod filled;
 mod guard;
 pub mod handles;
+mod help;
 mod home;
+mod hooks;
 #[cfg(test)]
 mod hostile;
 pub mod hosts;
@@ -44,10 +46,12 @@ mod language;
 mod laws;
 pub mod listen;
 mod live;
+mod mail;
 #[cfg(test)]
 mod matrix;
 mod metrics;
 mod mishap;
+mod outgoing;
 mod page;
 mod paper;
 mod peer;
@@ -67,6 +71,9 @@ mod weather;
 mod wire;
 mod work;
 
+pub use hooks::{Allowed, Trusted};
+pub use mail::{Mail, Security};
+pub use outgoing::Outgoing;
 pub use peer::{Network, NotANetwork, Proxies};
 pub use people::qr::blocks as qr_blocks;
 pub use public::site;

@@ -1,4 +1,4 @@
-//! The socket: binding it, sharing it among addresses, ending politely.
+//! The socket: binding it, limits per address, graceful shutdown.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -21,16 +21,16 @@ pub const DEFAULT_PORT: u16 = 8064;
 /// How many ports after the default one are tried.
 const PORTS_TRIED: u16 = 100;
 
-/// How long a client may dawdle.
+/// Timeouts for slow clients.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience {
-    /// In sending a head it has begun, or its first one.
+    /// For sending a request head.
     pub head: Duration,
     /// Between two requests.
     pub idle: Duration,
-    /// In taking nothing of an answer.
+    /// Without reading any of a response.
     pub stalled: Duration,
-    /// Bytes a second that the slowest network takes; who takes less is hung up on.
+    /// The lowest acceptable rate in bytes per second; slower clients are disconnected.
     pub slowest: u64,
 }
 
@@ -39,11 +39,11 @@ pub struct Patience {
 pub struct Limits {
     /// Connections at once; the next ones wait in the kernel's queue.
     pub connections: usize,
-    /// Of these, connections of one address; the next ones are hung up on.
+    /// Of these, connections from one address; further ones are closed.
     pub per_address: usize,
-    /// How long clients may dawdle.
+    /// Timeouts for slow clients.
     pub patience: Patience,
-    /// How long answers on their way out are waited for at the end.
+    /// How long to wait for responses in progress at shutdown.
     pub farewell: Duration,
 }
 
@@ -102,18 +102,18 @@ pub async fn bind(wanted: Option<SocketAddr>) -> Result<TcpListener, CannotListe
         .map_err(|source| CannotListen { address, source })
 }
 
-/// What stands behind a socket.
+/// What is served on a socket.
 #[derive(Debug, Clone)]
 pub struct Front {
     pub(crate) router: Router,
-    /// Whoever comes is asked to encrypt.
+    /// Every client is asked to encrypt.
     pub(crate) certificates: Option<Arc<TlsCertificates>>,
-    /// What those are told who do not.
+    /// The message for those who do not.
     pub(crate) aside: Router,
 }
 
 impl From<Router> for Front {
-    /// Plain words, as halls speak them.
+    /// Plain HTTP, as used in halls.
     fn from(router: Router) -> Self {
         Self {
             router,
@@ -139,7 +139,7 @@ impl Front {
     }
 }
 
-/// Serves until `end` comes, then lets the answers under way finish.
+/// Serves until `end` completes, then lets the responses in progress finish.
 pub async fn serve(
     limits: Limits,
     listener: TcpListener,
@@ -176,7 +176,7 @@ pub async fn serve(
     let _ = ending.send(true);
     let farewell = async { while connections.join_next().await.is_some() {} };
     let _ = tokio::time::timeout(limits.farewell, farewell).await;
-    // Who is still there has had the time: dropped, its searches stop.
+    // Remaining connections had their chance: dropping them stops their searches.
     connections.shutdown().await;
 }
 
@@ -251,7 +251,7 @@ pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
 }
 
 /// Comes when the system asks the program to read its configuration again.
-pub async fn asked_to_read_again() {
+pub async fn reload_requested() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
@@ -264,7 +264,7 @@ pub async fn asked_to_read_again() {
 }
 
 /// Comes when the terminal or the system asks the program to end.
-pub async fn asked_to_end() {
+pub async fn shutdown_requested() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -1,5 +1,5 @@
-//! Who may go where: every route and every role, asked through the real router. The cells
-//! come from the table the router is built from; a route cannot be missing.
+//! The access matrix: every route with every role, tested through the real router. The cells come
+//! from the table the router is built from, so no route can be missing.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
+use jadoube_store::data::backup::{self, Schedule};
 use jadoube_store::personal::{Journal, Session};
 use jadoube_store::{Actor, Batch, Options, SideWrite, Store};
 use jadoube_tournament::{CommandKind, Role};
@@ -27,6 +28,7 @@ pub(crate) struct Hall {
     pub(crate) router: Router,
     pub(crate) state: AppState,
     pub(crate) denied: Arc<AtomicU64>,
+    _backups: Option<tokio::sync::oneshot::Sender<()>>,
     _folder: tempfile::TempDir,
 }
 
@@ -40,12 +42,42 @@ impl Hall {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().to_str().unwrap().parse().unwrap();
         let store = Store::open_with(place, options).await.unwrap();
-        let state = AppState::default().with_data(Data::new(store, Some("control")));
+        Self::of(folder, Data::new(store, Some("control")), None)
+    }
+
+    /// The same with somebody who makes backups, for as long as it is there.
+    pub(crate) async fn backed_up() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().to_str().unwrap().parse().unwrap();
+        let store = Store::open_with(place, Options::default()).await.unwrap();
+        let (keeper, wishes) = backup::keeper();
+        let schedule = Schedule::in_folder(folder.path().join(backup::FOLDER));
+        let (until, ended) = tokio::sync::oneshot::channel::<()>();
+        let (runtime, copied) = (tokio::runtime::Handle::current(), store.clone());
+        tokio::task::spawn_blocking(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    () = schedule.run(copied, wishes) => {}
+                    _ = ended => {}
+                }
+            });
+        });
+        let data = Data::new(store, Some("control")).backed_up(Some(keeper), None);
+        Self::of(folder, data, Some(until))
+    }
+
+    fn of(
+        folder: tempfile::TempDir,
+        data: Data,
+        backups: Option<tokio::sync::oneshot::Sender<()>>,
+    ) -> Self {
+        let state = AppState::default().with_data(data);
         Self {
             data: Arc::clone(state.data.as_ref().unwrap()),
             router: crate::router(&state),
             denied: Arc::clone(&state.denied),
             state,
+            _backups: backups,
             _folder: folder,
         }
     }
@@ -111,7 +143,7 @@ fn request(route: &Route, address: &str) -> axum::http::request::Builder {
         .header(header::HOST, "localhost")
 }
 
-/// What the gate answered: let through, or refused as one who is not allowed, or not known.
+/// The gate's answer: let through, refused as not allowed, or refused as unknown.
 #[derive(Debug, PartialEq, Eq)]
 enum Passed {
     Yes,

@@ -1,6 +1,6 @@
-//! Figures for those who watch many servers, as Prometheus reads them. No label ever names a
-//! person.
+//! Metrics in Prometheus format. No label ever names a person.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::atomic::Ordering;
 
@@ -16,7 +16,7 @@ use crate::people::{Caller, Right};
 use crate::state::AppState;
 use crate::system;
 
-/// `GET /metrics`: for this machine, or for whoever may look at the installation.
+/// `GET /metrics`: for this machine, or for those allowed to look at the installation.
 pub(crate) async fn show(
     State(state): State<AppState>,
     peer: Peer,
@@ -47,16 +47,37 @@ pub(crate) async fn show(
         text.store(data);
     }
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    Ok(([(header::CONTENT_TYPE, kind)], text.0).into_response())
+    Ok(([(header::CONTENT_TYPE, kind)], text.text).into_response())
 }
 
 #[derive(Default)]
-struct Text(String);
+struct Text {
+    text: String,
+    said: BTreeSet<String>,
+}
 
 impl Text {
     fn line(&mut self, name: &str, value: impl std::fmt::Display) {
+        let bare = name.split('{').next().unwrap_or(name);
+        let part = ["_bucket", "_sum", "_count"]
+            .iter()
+            .any(|end| bare.ends_with(end));
+        if !part {
+            let kind = match bare.ends_with("_total") {
+                true => "counter",
+                false => "gauge",
+            };
+            self.kind(bare, kind);
+        }
         // Writing into a string cannot fail.
-        let _ = writeln!(self.0, "jadoube_{name} {value}");
+        let _ = writeln!(self.text, "jadoube_{name} {value}");
+    }
+
+    /// What a figure is, said once before its first line.
+    fn kind(&mut self, name: &str, kind: &str) {
+        if self.said.insert(name.to_owned()) {
+            let _ = writeln!(self.text, "# TYPE jadoube_{name} {kind}");
+        }
     }
 
     /// A histogram, its counts added up as they are read elsewhere.
@@ -65,6 +86,7 @@ impl Text {
             "" => (String::new(), String::new()),
             labels => (format!("{{{labels}}}"), format!("{labels},")),
         };
+        self.kind(name, "histogram");
         let mut sum = 0_u64;
         let mut counts = spread.counts.iter();
         for (bound, count) in BOUNDS_US.iter().zip(&mut counts) {
@@ -86,6 +108,7 @@ impl Text {
         self.spread("sync_seconds", "", &figures.sync);
         self.line("append_batches_total", figures.batches);
         // Batches by groups: how many a transaction carries.
+        self.kind("append_group_size", "summary");
         self.line("append_group_size_sum", figures.batches);
         let groups: u64 = figures.append.counts.iter().sum();
         self.line("append_group_size_count", groups);
@@ -116,7 +139,7 @@ impl Text {
         self.line("db_pool_busy", data.store.readers_busy());
         self.line("frames_total", data.hub.frames.load(Ordering::Relaxed));
         self.line("ring_resets_total", data.hub.resets.load(Ordering::Relaxed));
-        if let Some(folder) = data.store.location().data_folder() {
+        if let Some(folder) = data.store.folder() {
             if let Some(free) = free_bytes(folder) {
                 self.line("free_bytes", free);
             }

@@ -1,5 +1,5 @@
-//! Mistakes of our own: a panic is answered with a number, what it may have left behind is made
-//! anew, and a command that breaks a room three times is not tried a fourth time.
+//! Internal errors: a panic is answered with a number, affected state is rebuilt, and a command
+//! that breaks a room three times is not tried again.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ use jadoube_store::Digest;
 use crate::error::Error;
 use crate::state::AppState;
 
-/// So often a command may break something.
+/// How often a command may cause an error.
 const TRIES: u32 = 3;
 
 /// Commands remembered.

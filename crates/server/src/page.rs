@@ -24,7 +24,7 @@ pub(crate) const LANG_COOKIE: &str = "lang";
 /// The cookie that keeps the reader's choice of edition.
 const EDITION_COOKIE: &str = "edition";
 
-/// What a page knows besides its own matter: the reader's language and where the reader is.
+/// What every page has besides its content: the reader's language and address.
 #[derive(Clone)]
 pub(crate) struct Page {
     words: &'static Words,
@@ -32,12 +32,12 @@ pub(crate) struct Page {
     pub(crate) here: String,
     /// The edition the reader opened or chose last.
     pub(crate) edition: Option<Edition>,
-    /// What whoever works here must know of the store.
+    /// What users must know about the state of the store.
     pub(crate) notices: Vec<Notice>,
 }
 
 impl Page {
-    /// A page in a language, for whoever does not ask by a request.
+    /// A page in a language, without a request.
     pub(crate) fn of(lang: Lang, here: &str) -> Self {
         Self {
             words: Words::of(lang),
@@ -117,7 +117,7 @@ impl Page {
         })
     }
 
-    /// Whether this page lies at an address or below it.
+    /// Whether this page is at an address or below it.
     pub(crate) fn within(&self, address: &str) -> bool {
         let path = self.here.split('?').next().unwrap_or_default();
         path == address
@@ -196,7 +196,7 @@ pub(crate) fn remember(edition: Edition, mut response: Response) -> Response {
     response
 }
 
-/// The cookie decides, then the browser's wishes, then English.
+/// The cookie decides, then the browser's preferences, then English.
 pub(crate) fn language(headers: &HeaderMap) -> Lang {
     let texts = |name| {
         headers
@@ -210,8 +210,8 @@ pub(crate) fn language(headers: &HeaderMap) -> Lang {
         .unwrap_or(Lang::English)
 }
 
-/// Whether a redirect to this address stays in the house. Browsers read a backslash as a
-/// slash, and two slashes at the beginning as another host.
+/// Whether a redirect to this address stays on this site. Browsers read a backslash as a slash, and
+/// two slashes at the beginning as another host.
 pub(crate) fn is_ours(address: &str) -> bool {
     address.starts_with('/')
         && !address.starts_with("//")

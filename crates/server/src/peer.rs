@@ -1,4 +1,4 @@
-//! Where a request comes from. What a proxy says is believed of proxies we were told of.
+//! Where a request comes from. Forwarding headers are trusted only from configured proxies.
 
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
@@ -29,7 +29,7 @@ pub struct Network {
     bits: u32,
 }
 
-/// Text that names no network.
+/// A text that is not a network.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("not an address or a network like 10.0.0.0/8: {0:?}")]
 pub struct NotANetwork(String);
@@ -77,7 +77,7 @@ impl Network {
     }
 }
 
-/// The proxies that are believed.
+/// The trusted proxies.
 #[derive(Debug, Clone, Default)]
 pub struct Proxies(pub Vec<Network>);
 

@@ -1,4 +1,4 @@
-//! Answers that are not what the reader hoped for, as a page in the reader's language.
+//! Refusals as pages in the reader's language.
 
 use askama::Template;
 use axum::extract::FromRequestParts;
@@ -19,12 +19,12 @@ struct Problem<'a> {
     status: u16,
     title: String,
     advice: String,
-    /// By which a mistake of ours is found again.
+    /// The number of an internal error.
     number: Option<String>,
 }
 
 /// A refusal with its own sentence, as a page.
-pub(crate) fn told(page: &Page, says: &str) -> Response {
+pub(crate) fn refusal_page(page: &Page, says: &str) -> Response {
     let status = StatusCode::UNPROCESSABLE_ENTITY;
     let mut response = html(&Problem {
         page,
@@ -38,7 +38,7 @@ pub(crate) fn told(page: &Page, says: &str) -> Response {
 }
 
 /// Gives every bare refusal a page; a refusal that already has one, or speaks JSON, passes.
-pub(crate) async fn dress(request: Request, next: Next) -> Response {
+pub(crate) async fn as_page(request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(mut page) = Page::from_request_parts(&mut parts, &()).await;
     if parts.method != Method::GET {
@@ -64,7 +64,7 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
     }
     let error = response.extensions().get::<Error>().copied();
     let (title, advice) = error.unwrap_or_else(|| Error::of(status)).sentences();
-    let mut dressed = html(&Problem {
+    let mut answer = html(&Problem {
         page: &page,
         status: status.as_u16(),
         title: page.text(title),
@@ -73,12 +73,12 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
             .filter(|_| status == StatusCode::INTERNAL_SERVER_ERROR)
             .map(|number| number.to_string()),
     });
-    *dressed.status_mut() = status;
-    *dressed.extensions_mut() = response.extensions().clone();
+    *answer.status_mut() = status;
+    *answer.extensions_mut() = response.extensions().clone();
     for name in [header::ALLOW, header::RETRY_AFTER, header::CONNECTION] {
         if let Some(value) = response.headers().get(&name) {
-            dressed.headers_mut().insert(name, value.clone());
+            answer.headers_mut().insert(name, value.clone());
         }
     }
-    dressed
+    answer
 }

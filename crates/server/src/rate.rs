@@ -1,8 +1,8 @@
-//! How often somebody may ask: one bucket for everybody and everything that is counted.
+//! Rate limits: one bucket per caller and kind of request.
 //!
-//! A bucket fills at a steady rate; who asks faster is told to come back. The limits are
-//! against floods: a school behind one address does not reach them. Loopback is the operator,
-//! or a proxy behind which everybody stands, and pages do not count it.
+//! A bucket fills at a steady rate; faster callers are told to come back later. The limits are
+//! against floods: a school behind one address does not reach them. Loopback is the operator, or a
+//! proxy for everybody, and is not counted for pages.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -35,7 +35,7 @@ pub struct Limit {
     burst: u32,
 }
 
-/// Text that is no limit.
+/// A text that is not a limit.
 #[derive(Debug, Clone, PartialEq, Eq, ThisError)]
 #[error("not a rate with a burst, like \"20/s 100\" or \"6/h 6\": {0:?}")]
 pub struct NotALimit(String);
@@ -350,13 +350,13 @@ impl Buckets {
     }
 }
 
-/// Whether whoever asks was known a moment ago: they are counted by their session.
+/// Whether the caller was recognised a moment ago: such callers are counted by session.
 fn is_known(state: &AppState, request: &Request) -> bool {
     let data = state.data.as_ref();
     data.is_some_and(|data| data.known.has(data, request.headers()))
 }
 
-/// Lets a request pass, or sends it away until later.
+/// Lets a request pass, or rejects it for now.
 pub(crate) async fn limit(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
     let what = What::of_page(request.uri().path());

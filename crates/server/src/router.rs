@@ -66,7 +66,7 @@ pub(crate) fn guarded(routes: Router<AppState>, state: &AppState) -> Router {
         .layer(from_fn_with_state(state.clone(), rate::limit))
         .layer(from_fn_with_state(state.clone(), guard::admit))
         .layer(from_fn_with_state(state.clone(), seats::seat))
-        .layer(from_fn(problem::dress))
+        .layer(from_fn(problem::as_page))
         .layer(from_fn(guard::headers))
         // A hall's network is slower than a fast compression.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))

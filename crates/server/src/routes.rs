@@ -11,14 +11,14 @@ use axum::routing::{MethodFilter, MethodRouter, get, post};
 
 use crate::counts::{self, Counted};
 use crate::people::gate::{self, Gate};
-use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
+use crate::people::{Right, devices, own, persons, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, event, express, home, language, laws, live, metrics, paper,
-    public, screens, setup, system,
+    about, api, assets, board, case, event, express, help, home, hooks, language, laws, live,
+    metrics, paper, public, screens, setup, system,
 };
 
-/// How large a request may be and how long its answer may take.
+/// The limits on the size of a request and the time for its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Room {
     /// Pages and their forms.
@@ -137,6 +137,8 @@ pub(crate) fn table() -> Vec<Route> {
         Route::get("/api", open, api::page::show),
         Route::get("/about/licences/{name}", open, about::licence),
         Route::get("/board", open, board::show),
+        Route::get("/help", open, help::whole),
+        Route::get("/help/{topic}", open, help::show),
         Route::post("/language", open, language::choose),
         Route::get("/case", open, case::show),
         Route::post("/case", open, case::change),
@@ -161,6 +163,7 @@ pub(crate) fn table() -> Vec<Route> {
     table.extend(event::routes());
     table.extend(public::routes());
     table.extend(screens::routes());
+    table.extend(hooks::routes());
     table.extend(paper::routes());
     table.extend(api::routes());
     table
@@ -181,6 +184,10 @@ fn people() -> Vec<Route> {
         Route::post("/account/password", own, own::password),
         Route::post("/account/sessions/end", own, own::end),
         Route::post("/account/sessions/end-others", own, own::end_others),
+        Route::get("/cases", own, case::kept::list),
+        Route::post("/cases", own, case::kept::keep),
+        Route::get("/cases/keep", own, case::kept::ask),
+        Route::post("/cases/drop", own, case::kept::drop_one),
         Route::get("/tokens", own, tokens::show),
         Route::post("/tokens", own, tokens::make),
         Route::post("/tokens/end", own, tokens::end),
@@ -219,6 +226,11 @@ fn people() -> Vec<Route> {
         ),
         Route::get("/journal", Right::Audit, tried_page::show),
         Route::get("/journal.csv", Right::Audit, tried_page::table),
+        Route::get("/privacy", open, persons::privacy),
+        Route::get("/persons", install, persons::list),
+        Route::get("/persons/{person}", install, persons::one),
+        Route::post("/persons/{person}", install, persons::act),
+        Route::post("/persons/{person}/export", install, persons::give_out),
         Route::get("/about/system", look, system::show),
         Route::post("/about/system/backup", install, system::back_up),
         Route::post("/about/system/verify", install, system::check),

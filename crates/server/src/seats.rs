@@ -1,8 +1,8 @@
 //! Connections by class, so that spectators cannot shut out the tables.
 //!
-//! What a connection is for is known with its first request: until then it has no seat and
-//! only the total and its address's share bound it. A class that is full sheds; the others
-//! do not notice.
+//! What a connection is for is known with its first request: until then it has no seat and only the
+//! total and its address's share bound it. A full class rejects connections without affecting the
+//! others.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -132,7 +132,7 @@ impl Seat {
     }
 }
 
-/// Seats the connection of a request by what it asks for, or sends it away.
+/// Assigns the connection of a request to a class, or rejects it.
 pub(crate) async fn seat(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let class = SeatClass::of(request.uri().path());
     // Without a connection (in tests) there is nothing to count.

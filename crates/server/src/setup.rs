@@ -1,5 +1,5 @@
-//! The first run, and links into accounts: whoever opens the one-time link from the terminal
-//! becomes the owner; whoever opens one made for an account is signed in as it.
+//! The first run, and sign-in links: the one-time link from the terminal makes its user the owner;
+//! one made for an account signs in as that account.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -86,7 +86,7 @@ impl Link {
         }
     }
 
-    /// Opens the link again: nothing came of its use.
+    /// Makes the link usable again after a failed use.
     fn give_back(&self, now: i64) {
         let mut stage = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Stage::Used { digest, .. } = *stage {
@@ -120,7 +120,7 @@ struct Ask {
     account: Option<String>,
     /// Whether there must be a password.
     demanded: bool,
-    /// Whether the name travels readable.
+    /// Whether the name is sent unencrypted.
     overheard: bool,
     /// What was typed.
     name: String,
@@ -171,7 +171,7 @@ async fn opens(state: &AppState, secret: &str, peer: Peer) -> Result<Result<For,
             Ok(Ok(For::Account(row, Box::new(account))))
         }
         _ => {
-            // Who guesses is slowed down; who has a link does not notice.
+            // Guessing is slowed down; valid links are not affected.
             let rates = &state.rates;
             let guesses =
                 rates.take(What::Codes, peer.into()) && rates.take(What::CodesOfAll, Key::All);
@@ -184,7 +184,7 @@ async fn opens(state: &AppState, secret: &str, peer: Peer) -> Result<Result<For,
     }
 }
 
-/// Whether what is typed travels readable over a network.
+/// Whether input is sent unencrypted over a network.
 fn overheard(peer: Peer) -> bool {
     !peer.secure && peer.address.is_some_and(|address| !address.is_loopback())
 }
@@ -297,7 +297,7 @@ struct Began<'a> {
 }
 
 /// A name and the session that begins, or when somebody else was faster.
-type Outcome = Result<(String, Secret), i64>;
+type SetUp = Result<(String, Secret), i64>;
 
 impl Began<'_> {
     fn session(&self, account: &str) -> (Secret, Session) {
@@ -307,7 +307,7 @@ impl Began<'_> {
         (secret, session)
     }
 
-    async fn owner(self, link: &str, name: &str) -> Result<Outcome, Error> {
+    async fn owner(self, link: &str, name: &str) -> Result<SetUp, Error> {
         let data = self.data;
         let now = data.store.now_ms();
         if !data.link.take(link, now) {
@@ -341,7 +341,7 @@ impl Began<'_> {
         Ok((account.name, secret))
     }
 
-    async fn account(self, row: &Join, account: &Account) -> Result<Outcome, Error> {
+    async fn account(self, row: &Join, account: &Account) -> Result<SetUp, Error> {
         let data = self.data;
         let now = data.store.now_ms();
         let (secret, session) = self.session(&account.id);

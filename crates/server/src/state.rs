@@ -1,4 +1,4 @@
-//! What every handler may ask for. A plain value: its parts are shared, copies are cheap.
+//! The state available to every handler. A plain value: its parts are shared, so clones are cheap.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -8,6 +8,7 @@ use crate::counts::Counts;
 use crate::current::Current;
 use crate::data::Data;
 use crate::hosts::Hosts;
+use crate::outgoing::Outgoing;
 use crate::peer::Proxies;
 use crate::people::passwords::Passwords;
 use crate::rate::{AtOnce, Limit, Rates};
@@ -18,7 +19,7 @@ use jadoube_store::personal::Keep;
 /// How long an answer may take.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
 
-/// What may be said anew while the server runs.
+/// Settings that can be changed while the server runs.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// The names and addresses we answer to.
@@ -27,6 +28,8 @@ pub struct Settings {
     pub limits: Vec<(String, Limit)>,
     /// For how long things are kept.
     pub keep: Keep,
+    /// Webhooks and mail.
+    pub outgoing: Outgoing,
 }
 
 /// Reads the configuration again and puts it in force; or says what is wrong with it.
@@ -39,9 +42,11 @@ pub struct AppState {
     pub(crate) hosts: Arc<Current<Hosts>>,
     /// For how long things are kept.
     pub(crate) keep: Arc<Current<Keep>>,
+    /// Webhooks and mail.
+    pub(crate) outgoing: Arc<Current<Outgoing>>,
     /// How the configuration is read again, where there is one.
     pub(crate) reread: Option<Reread>,
-    /// Long computing, within bounds.
+    /// Bounded long computations.
     pub(crate) work: Work,
     /// Connections by class.
     pub(crate) seats: Seats,
@@ -55,13 +60,13 @@ pub struct AppState {
     pub(crate) passwords: Passwords,
     /// Whether others than this machine can reach us.
     pub(crate) public: bool,
-    /// How often somebody we know was refused for want of a right.
+    /// How often a known caller was refused for lack of a right.
     pub(crate) denied: Arc<AtomicU64>,
-    /// What is counted of requests.
+    /// Request metrics.
     pub(crate) counts: Counts,
     /// An answer that takes longer is given up.
     pub(crate) answer_time: Duration,
-    /// Where the source of this program is, if whoever runs it says so.
+    /// Where the source of this program is, if the operator says so.
     pub(crate) source: Option<Arc<str>>,
     /// What is stored; none where nothing can be.
     pub(crate) data: Option<Arc<Data>>,
@@ -82,6 +87,7 @@ impl AppState {
         Self {
             hosts: Arc::new(Current::new(hosts)),
             keep: Arc::default(),
+            outgoing: Arc::default(),
             reread: None,
             work: Work::default(),
             seats: Seats::default(),
@@ -103,6 +109,7 @@ impl AppState {
         self.hosts.set(settings.hosts);
         self.rates.set(&settings.limits);
         self.keep.set(settings.keep);
+        self.outgoing.set(settings.outgoing);
     }
 
     /// For how long things are kept.
@@ -155,8 +162,8 @@ impl AppState {
         self.data.clone()
     }
 
-    /// Every live stream says good-bye: what is called when the server is asked to end, so
-    /// that nobody waits for answers that never end by themselves.
+    /// Ends every live stream. Called at shutdown, so that nobody waits for responses that never
+    /// end by themselves.
     pub fn farewell(&self) {
         if let Some(data) = &self.data {
             data.hub.end();

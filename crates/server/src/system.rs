@@ -1,19 +1,21 @@
-//! How the installation stands, without tools: the doctor's quick look, and the backups.
+//! The state of the installation: the doctor's quick check, jobs and backups.
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Path as InPath, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use jadoube_store::data::backup::Schedule;
+use jadoube_store::data::backup::{self, made_at};
 use jadoube_store::data::doctor::{Check, Level, Visit, doctor};
+use jadoube_store::data::reconcile::compare;
 use jadoube_store::data::verify::verify;
 use jadoube_store::personal::Job as JobRow;
-use jadoube_store::{AppendError, Condition, Engine, Store};
+use jadoube_store::{AppendError, Condition, Engine, Position, Store, Stored, Why};
 use serde::Deserialize;
 
 use crate::data::Data;
@@ -44,12 +46,57 @@ struct Job {
     at: String,
     /// Whether it can be called off.
     under_way: bool,
-    /// Whether a file came of it that is still there.
+    /// Whether its file is still available.
     file: bool,
     log: Vec<String>,
 }
 
-/// A command that broke something of ours.
+/// What a database that went back has lost, and how it comes back.
+struct Missing {
+    /// The file that holds it.
+    tail: String,
+    count: usize,
+    entries: Vec<String>,
+}
+
+/// Entries that are shown of those that are missing.
+const MISSING: usize = 100;
+
+fn in_words(event: &Stored) -> String {
+    format!(
+        "{} {} {} {}",
+        event.position,
+        event.kind,
+        event.stream,
+        time(event.at_ms)
+    )
+}
+
+/// What is missing, by comparing what this server wrote down with what the database has.
+async fn missing(data: &Data) -> Option<Missing> {
+    let Condition::Failed(Why::WentBack { .. }) = data.store.condition() else {
+        return None;
+    };
+    let tail = data.store.tail_file()?;
+    let (location, file) = (data.store.location().clone(), tail.clone());
+    let compared = aside(move || async move { compare(&location, &file).await }).await;
+    let compared = compared.ok()?.ok()?;
+    let entries = compared.missing.iter().take(MISSING).map(in_words);
+    Some(Missing {
+        tail: tail.display().to_string(),
+        count: compared.missing.len(),
+        entries: entries.collect(),
+    })
+}
+
+/// The newest entry of the log in words.
+async fn last_entry(data: &Data) -> Option<String> {
+    let before = data.store.head().position.0.checked_sub(1)?;
+    let last = data.store.read_all(Position(before), 1).await.ok()?;
+    last.first().map(in_words)
+}
+
+/// A command that caused an internal error.
 struct Kept {
     route: String,
     says: String,
@@ -66,7 +113,7 @@ struct Copy {
 
 #[derive(Template)]
 #[template(path = "system.html")]
-struct System {
+struct SystemPage {
     page: Page,
     who: Caller,
     writable: bool,
@@ -77,7 +124,11 @@ struct System {
     copies: Vec<Copy>,
     jobs: Vec<Job>,
     mishaps: Vec<Kept>,
-    /// Whether the configuration can be read again, and what came of it.
+    /// Entries that were confirmed here and that the database has lost (W8).
+    missing: Option<Missing>,
+    /// The newest entry in words.
+    last: Option<String>,
+    /// Whether the configuration can be reloaded, and the result.
     rereads: bool,
     reread: Option<Result<(), String>>,
     keep: Vec<String>,
@@ -104,7 +155,7 @@ fn line(page: &Page, check: &Check) -> Line {
 }
 
 /// The automatic backups, the newest first.
-fn copies(folder: &std::path::Path) -> Vec<Copy> {
+fn copies(folder: &Path) -> Vec<Copy> {
     let files = std::fs::read_dir(folder).into_iter().flatten();
     let mut found: Vec<(i64, Copy)> = files
         .filter_map(Result::ok)
@@ -125,18 +176,12 @@ fn copies(folder: &std::path::Path) -> Vec<Copy> {
 }
 
 /// When the newest automatic backup was made.
-pub(crate) fn newest_copy(folder: &std::path::Path) -> Option<i64> {
+pub(crate) fn newest_copy(folder: &Path) -> Option<i64> {
     let files = std::fs::read_dir(folder).into_iter().flatten();
     files
         .filter_map(Result::ok)
         .filter_map(|file| made_at(&file.file_name().into_string().ok()?))
         .max()
-}
-
-/// When a file was made, if it is an automatic backup.
-fn made_at(name: &str) -> Option<i64> {
-    let at = name.strip_prefix("auto-")?.split('-').next()?;
-    at.parse().ok()
 }
 
 impl Copy {
@@ -197,7 +242,7 @@ fn kept(data: &Data) -> Vec<Kept> {
 }
 
 /// For how long what is kept, in words.
-fn kept_for(page: &Page, state: &AppState) -> Vec<String> {
+pub(crate) fn kept_for(page: &Page, state: &AppState) -> Vec<String> {
     let keep = state.keep();
     [
         ("keep-commands", keep.commands),
@@ -206,6 +251,7 @@ fn kept_for(page: &Page, state: &AppState) -> Vec<String> {
         ("keep-needs", keep.needs),
         ("keep-journal", keep.journal),
         ("keep-jobs", keep.jobs),
+        ("keep-persons", keep.persons),
     ]
     .into_iter()
     .map(|(key, days)| page.count(key, usize::try_from(days).unwrap_or_default()))
@@ -221,16 +267,26 @@ async fn page_of(
     let data = Arc::clone(&caller.data);
     let visit = Visit {
         quick: true,
+        second: data.second.clone(),
+        beside: data
+            .store
+            .folder()
+            .and_then(Path::parent)
+            .map(Path::to_owned),
+        condition: Some(data.store.condition()),
         ..Visit::default()
     };
     let location = data.store.location().clone();
-    let asked = location.clone();
-    let checks = aside(move || async move { doctor(&asked, &visit).await }).await?;
+    let checks = aside(move || async move { doctor(&location, &visit).await }).await?;
     let checks = checks.map_err(away)?;
-    let folder = location.data_folder().map(|folder| folder.join("backups"));
+    let folder = data
+        .store
+        .folder()
+        .map(|folder| folder.join(backup::FOLDER));
+    let missing = missing(&data).await;
     let head = data.store.head();
     let wrong = matches!(reread, Some(Err(_)));
-    let mut response = html(&System {
+    let mut response = html(&SystemPage {
         writable: data.store.condition() == Condition::Writable,
         engine: match data.store.engine() {
             Engine::Sqlite => "SQLite",
@@ -242,6 +298,8 @@ async fn page_of(
         copies: folder.map(|folder| copies(&folder)).unwrap_or_default(),
         jobs: jobs(&page, &data).await?,
         mishaps: kept(&data),
+        missing,
+        last: last_entry(&data).await,
         rereads: state.reread.is_some(),
         reread,
         keep: kept_for(&page, state),
@@ -303,19 +361,23 @@ async fn begun(
 /// `POST /about/system/backup`
 pub(crate) async fn back_up(caller: Caller, peer: Peer) -> Result<Response, Error> {
     let data = &caller.data;
-    let Some(folder) = data.store.location().data_folder() else {
+    let folder = data
+        .store
+        .folder()
+        .map(|folder| folder.join(backup::FOLDER));
+    let (Some(folder), Some(keeper)) = (folder, data.keeper.clone()) else {
         return Err(Error::NotFound);
     };
-    let schedule = Schedule::in_folder(folder.join("backups"));
-    if data.store.is_short_of_room() && newest_copy(&folder.join("backups")).is_some() {
+    if data.store.is_short_of_room() && newest_copy(&folder).is_some() {
         return Err(Error::NearlyFull);
     }
     let begin = jobs::begin(
         data,
         &caller.by,
         Kind::Backup,
-        move |store, progress| async move {
-            let made = schedule.once(&store).await.map_err(|why| why.to_string())?;
+        move |_, progress| async move {
+            let made = keeper.now().await.ok_or("nobody makes backups")?;
+            let made = made.map_err(|why| why.to_string())?;
             progress.say(&format!(
                 "backup: events {}, head {}",
                 made.events, made.head
@@ -353,7 +415,7 @@ pub(crate) async fn check(caller: Caller, peer: Peer) -> Result<Response, Error>
     begun(&caller, peer, Kind::Verify, begin.await).await
 }
 
-/// `POST /about/system/export`: the log as lines, for whoever wants to leave.
+/// `POST /about/system/export`: the log as lines, for those who want to move away.
 pub(crate) async fn export(caller: Caller, peer: Peer) -> Result<Response, Error> {
     let data = &caller.data;
     if data.store.is_short_of_room() {
@@ -438,8 +500,8 @@ pub(crate) async fn call_off(
     }
 }
 
-/// `GET /about/system/jobs/{job}`: the file that came of a job.
-pub(crate) async fn fetch(caller: Caller, Path(job): Path<String>) -> Result<Response, Error> {
+/// `GET /about/system/jobs/{job}`: the file of a job.
+pub(crate) async fn fetch(caller: Caller, InPath(job): InPath<String>) -> Result<Response, Error> {
     let data = &caller.data;
     let row: Option<JobRow> = data.store.private().get(job).await.map_err(away)?;
     let row = row.filter(|row| row.state == "done");

@@ -33,7 +33,7 @@ impl NoCertificate {
 /// When each of two files was changed last.
 type Stamps = [Option<SystemTime>; 2];
 
-/// What is shown to whoever connects.
+/// What is shown to every new connection.
 struct Shown {
     config: Arc<ServerConfig>,
     stamps: Stamps,

@@ -1,4 +1,4 @@
-//! Bad weather in words: what whoever works here must know about the store, on every page.
+//! Notices on every page for staff: problems of the store.
 
 use std::time::Duration;
 
@@ -11,10 +11,11 @@ use crate::people::own::time;
 /// Bytes an entry takes, with its keys and indexes.
 const ENTRY: u64 = 530;
 
-/// A clock that stands so far behind the log is spoken of.
+/// How far the clock may be behind the log without a notice.
 const CLOCK_MS: i64 = 2_000;
 
-/// The second folder may be away for so long: sticks are pulled and put back.
+/// How long the second folder may be unavailable without a notice: sticks are unplugged and plugged
+/// in again.
 pub(crate) const SECOND: Duration = Duration::from_secs(30 * 60);
 
 /// A line over the page.
@@ -22,14 +23,23 @@ pub(crate) const SECOND: Duration = Duration::from_secs(30 * 60);
 pub(crate) struct Notice {
     /// Nothing is stored, or soon nothing will be.
     pub(crate) red: bool,
+    /// Nothing is stored until someone intervenes: shown before anything else.
+    pub(crate) stop: bool,
     pub(crate) text: String,
 }
 
 /// Whether it is red, the key of its sentence, and the arguments.
-type Said = (bool, &'static str, Vec<(&'static str, String)>);
+type Sentence = (bool, &'static str, Vec<(&'static str, String)>);
 
-/// What the weather is: keys of sentences with their arguments, the worst first.
-fn all(data: &Data) -> Vec<Said> {
+/// The time of a day to the second.
+fn clock(at_ms: i64) -> String {
+    let at = jiff::Timestamp::from_second(at_ms.div_euclid(1_000));
+    let at = at.map(|at| at.to_string()).unwrap_or_default();
+    format!("{} UTC", at.get(11..19).unwrap_or_default())
+}
+
+/// The notices: keys of sentences with their arguments, the worst first.
+fn all(data: &Data) -> Vec<Sentence> {
     let store = &data.store;
     let last = || ("time", time(store.head().at_ms));
     let mut found = Vec::new();
@@ -44,8 +54,9 @@ fn all(data: &Data) -> Vec<Said> {
         Condition::ReadOnly(Why::Away { .. }) => {
             found.push((false, "weather-delayed", vec![]));
         }
-        Condition::ReadOnly(Why::Sync { .. }) | Condition::Failed(Why::Sync { .. }) => {
-            found.push((true, "weather-sync", vec![last()]));
+        Condition::ReadOnly(Why::Sync { at_ms, .. })
+        | Condition::Failed(Why::Sync { at_ms, .. }) => {
+            found.push((true, "weather-sync", vec![("at", clock(at_ms)), last()]));
         }
         Condition::Failed(Why::WentBack {
             found: to,
@@ -90,10 +101,14 @@ fn all(data: &Data) -> Vec<Said> {
 
 /// The notices of a page, in its language.
 pub(crate) fn notices(page: &Page, data: &Data) -> Vec<Notice> {
+    let failed = matches!(data.store.condition(), Condition::Failed(_));
     all(data)
         .into_iter()
-        .map(|(red, key, args)| Notice {
+        .zip(0..)
+        .map(|((red, key, args), at)| Notice {
             red,
+            // The condition comes first.
+            stop: failed && at == 0,
             text: page.say(key, &args),
         })
         .collect()

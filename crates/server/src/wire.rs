@@ -1,4 +1,4 @@
-//! What bytes come over: a plain connection, or an encrypted one.
+//! The transport: a plain connection, or an encrypted one.
 
 use std::io;
 use std::pin::Pin;

@@ -1,10 +1,10 @@
-//! Long computing, kept away from the threads that answer.
+//! Long computations, kept off the threads that serve requests.
 //!
-//! Who can still mate is a search, and some positions settle only after millions of nodes,
-//! or never. A request has one purse for all its questions. It is first asked with little in
-//! it, in the quick lane, which serves nearly everybody at once; only what stays open is
-//! asked again with more, in the long lane, where few compute and few wait. Who finds the
-//! long lane full is given the first answer, which says what stayed open.
+//! Whether a side can still mate is a search, and some positions settle only after millions of
+//! nodes, or never. A request has one purse for all its queries. It first runs with a small budget
+//! in the quick lane, which serves nearly everybody at once; only undecided queries run again with
+//! more in the long lane, where few compute and few wait. If the long lane is full, the first
+//! answer is used, which says what is undecided.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -19,7 +19,7 @@ use crate::error::Error;
 /// How much may be computed, for whom and how long.
 #[derive(Debug, Clone)]
 pub struct Bounds {
-    /// Nodes for all questions of a request in the quick lane.
+    /// Nodes for all queries of a request in the quick lane.
     pub quick_nodes: u64,
     /// Nodes more in the long lane.
     pub long_nodes: u64,
@@ -69,7 +69,7 @@ impl Lane {
         }
     }
 
-    /// A worker; none where too many wait already, or it took too long.
+    /// A worker; `None` if too many are waiting, or it took too long.
     async fn turn(&self, patience: Duration) -> Option<Turn> {
         let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
         let workers = Arc::clone(&self.workers);
@@ -95,8 +95,8 @@ impl Default for Work {
     }
 }
 
-/// Closes the purse when nobody waits any more: the request was answered or given up, the
-/// client has left or the server ends. A search that is still running then stops.
+/// Closes the purse when nobody is waiting any more: the request was answered or aborted, the
+/// client is gone or the server stops. A running search then stops.
 struct Waiting(Purse);
 
 impl Drop for Waiting {

@@ -96,7 +96,7 @@ async fn every_ready_made_case_opens_prints_and_is_saved_as_it_was_ruled() {
                 .unwrap()
                 .contains("case.toml")
         );
-        let report = jadoube_referee::scenario::run(&file.text).unwrap();
+        let report = jadoube_scenarios::game::run(&file.text).unwrap();
         assert!(
             report.mismatches.is_empty(),
             "{slug}: {:?}",

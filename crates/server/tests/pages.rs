@@ -111,8 +111,9 @@ async fn no_link_is_dead() {
     let mut wanted: BTreeSet<(String, String, String)> = BTreeSet::new();
     let mut queue = VecDeque::from(["/".to_owned()]);
     let mut seen: BTreeSet<String> = queue.iter().cloned().collect();
+    let app = TestApp::new();
     while let Some(address) = queue.pop_front() {
-        let page = get(&address, "cs").await;
+        let page = app.get(&address, "cs").await;
         assert_eq!(page.status, 200, "{address}");
         let ids = page.attributes("id");
         let unique: BTreeSet<String> = ids.iter().cloned().collect();

@@ -1,19 +1,19 @@
-//! Who is ahead: points, tie-breaks, teams. Values that carry what they are made of; no files,
-//! no sentences, no clock.
+//! Standings: points, tie-breaks, teams. Every value carries its derivation; no files, no
+//! sentences, no clock.
 //!
 //! | where | what |
 //! |---|---|
-//! | [`fide`] | FIDE C.07: an [`Crosstable`](fide::Crosstable) and a list of [`Descriptor`](fide::Descriptor)s give a [`Ranking`](fide::Ranking) |
+//! | [`fide`] | FIDE C.07: a [`Crosstable`](fide::Crosstable) and a list of
+//! [`Descriptor`](fide::Descriptor)s give a [`Ranking`](fide::Ranking) |
 //! | [`fide::teams`] | the same for teams: match and game points, boards, extended encounters |
-//! | [`fide::allowed`] | which codes have no place in an event, and why |
+//! | [`fide::allowed`] | which codes cannot be used in an event, and why |
 //! | [`pzwarc`] | the Polish draughts code, chapter V: Swiss, round robin, teams, withdrawals |
-//! | [`pzwarc::why`] | why a place is a player's, criterion by criterion with the article |
-//! | [`scenario`] | stories of the code as data, run by the conformance register |
+//! | [`pzwarc::why`] | why a player has a place, criterion by criterion with the article |
 //!
 //! # FIDE
 //!
-//! Every [`Value`](fide::Value) names its contributions round by round: from whom, what was cut,
-//! where a dummy stood in (art. 16). A direct encounter leaves the tables it was read from.
+//! Every [`Value`](fide::Value) lists its contributions round by round: from whom, what was cut,
+//! where a dummy was used (art. 16). A direct encounter keeps its tables.
 //!
 //! ```
 //! use jadoube_standings::fide::{
@@ -60,7 +60,7 @@
 //!
 //! # Polish draughts
 //!
-//! A game is worth two points. What put somebody behind the one before him has its article.
+//! A game is worth two points. Each place names the article that separates it from the one before.
 //!
 //! ```
 //! use jadoube_competition::{Adjourned, RatingList};
@@ -84,4 +84,3 @@
 
 pub mod fide;
 pub mod pzwarc;
-pub mod scenario;

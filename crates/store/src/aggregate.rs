@@ -1,4 +1,4 @@
-//! Loading a thing from its events, deciding on it, and trying again when somebody was faster.
+//! Loading an aggregate from its events, deciding on it, and retrying after a conflict.
 
 use serde_json::value::RawValue;
 
@@ -9,12 +9,12 @@ use crate::names::{Actor, Claim, CommandKey, Digest, Seq, StreamId};
 use crate::personal::SideWrite;
 use crate::store::{PAGE, Store};
 
-/// How often a decision is taken again after a conflict.
+/// How often a decision is retried after a conflict.
 const AGAIN: usize = 5;
 
-/// A thing that is the sum of its events.
+/// A state that is the sum of its events.
 pub trait Aggregate: Send {
-    /// Takes one event in. Replaying judges nothing.
+    /// Applies one event. Replaying judges nothing.
     fn apply(&mut self, event: &Stored) -> Result<(), Unreadable>;
 }
 
@@ -27,7 +27,7 @@ pub struct Loaded<A> {
     pub seq: Seq,
 }
 
-/// Why a thing could not be loaded.
+/// Why an aggregate could not be loaded.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum LoadError {
     /// The log cannot be read.
@@ -41,15 +41,15 @@ pub enum LoadError {
 /// What a command leads to.
 #[derive(Debug, Clone, Default)]
 pub struct Decision {
-    /// Events for the thing's own stream.
+    /// Events for the aggregate's stream.
     pub events: Vec<NewEvent>,
     /// Values taken.
     pub claims: Vec<Claim>,
     /// Values given up.
     pub releases: Vec<Claim>,
-    /// Changes beside the log.
+    /// Changes outside the log.
     pub side: Vec<SideWrite>,
-    /// What the sender is told.
+    /// The answer to the sender.
     pub answer: Option<Box<RawValue>>,
 }
 
@@ -67,14 +67,14 @@ pub enum DecideError<R> {
     Append(#[from] AppendError),
 }
 
-/// A command on its way: who sends it, and how it is known when it comes again.
+/// A command being processed: its sender, and the key by which a repetition is recognised.
 #[derive(Debug, Clone)]
 pub struct Command {
     /// Its key.
     pub key: CommandKey,
     /// Digest of what was received.
     pub digest: Digest,
-    /// Who.
+    /// The actor.
     pub by: Actor,
 }
 
@@ -122,8 +122,8 @@ impl Store {
         }
     }
 
-    /// Decides on a state and appends; on a conflict it catches up and decides again. A
-    /// command sent again is answered as the first time, without being decided.
+    /// Decides on a state and appends; on a conflict it catches up and decides again. A repeated
+    /// command gets the first answer, without being decided again.
     pub async fn decide<A: Aggregate, R>(
         &self,
         stream: &StreamId,
@@ -136,7 +136,7 @@ impl Store {
             let decision = match decide(&loaded.state) {
                 Ok(decision) => decision,
                 Err(refused) => match self.repeated(command, stream, loaded).await? {
-                    // The first sending may itself be the reason for the refusal.
+                    // The first request may itself be the reason for the refusal.
                     Some(first) => return Ok(first),
                     None => return Err(DecideError::Refused(refused)),
                 },
@@ -165,7 +165,7 @@ impl Store {
         }
     }
 
-    /// The first answer to a command that is known already.
+    /// The first answer to a repeated command.
     async fn repeated<A: Aggregate>(
         &self,
         command: &Command,

@@ -54,8 +54,8 @@ impl Backend {
         }
     }
 
-    /// Begins a transaction that writes: on SQLite at once, since a read that later wants
-    /// to write would fail whatever the busy timeout says.
+    /// Begins a writing transaction: immediately on SQLite, since upgrading a read would fail
+    /// regardless of the busy timeout.
     pub(crate) const fn begin(&self) -> &'static str {
         match self {
             Self::Sqlite(_) => "BEGIN IMMEDIATE",
@@ -73,7 +73,7 @@ impl Backend {
         }
     }
 
-    /// Gives the reserve back to a full disk; says whether there was one.
+    /// Releases the reserve on a full disk; returns whether there was one.
     pub(crate) fn spend_reserve(&self) -> bool {
         match self {
             Self::Sqlite(sqlite) => sqlite.spend_reserve(),
@@ -81,7 +81,7 @@ impl Backend {
         }
     }
 
-    /// Lets go of what keeps others out.
+    /// Releases the lock.
     pub(crate) fn release(&self) {
         if let Self::Sqlite(sqlite) = self {
             sqlite.release();

@@ -1,18 +1,18 @@
 //! The chain: `hash(n) = SHA-256(hash(n-1) ‖ frame(n))`.
 //!
-//! Every field stands in the frame behind its length, so that no two events share a
-//! frame; the payload enters as the bytes that are stored. Numbers are eight bytes,
-//! big end first. An absent device has the length `u64::MAX`.
+//! Every field in the frame is preceded by its length, so that no two events share a frame; the
+//! payload enters as the stored bytes. Numbers are eight bytes, big-endian. An absent device has
+//! the length `u64::MAX`.
 
 use sha2::{Digest as _, Sha256};
 
 use crate::event::Stored;
 use crate::names::{Digest, Position};
 
-/// What stands before the first event.
+/// The hash before the first event.
 pub const ORIGIN: Digest = Digest([0; 32]);
 
-/// The hash of an event after the hash before it. The event's own `hash` is not looked at.
+/// The hash of an event, given the previous hash. The event's own `hash` is ignored.
 pub fn link(before: &Digest, event: &Stored) -> Digest {
     let mut sha = Sha256::new();
     sha.update(before.0);
@@ -42,7 +42,7 @@ pub fn link(before: &Digest, event: &Stored) -> Digest {
     Digest(sha.finalize().into())
 }
 
-/// Where a chain does not hold.
+/// Where a chain is broken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Break {
     /// A position is missing: this one was expected.

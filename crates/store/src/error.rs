@@ -1,4 +1,4 @@
-//! What can go wrong, as values.
+//! Errors.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,17 +10,17 @@ use crate::names::{Claim, CommandKey, Position, Seq, StreamId};
 /// One reason why a batch does not fit the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
-    /// Somebody else wrote to the stream.
+    /// Another writer was faster.
     #[error("{stream}: expected {expected}, found {found}")]
     Conflict {
-        /// Where.
+        /// The stream.
         stream: StreamId,
         /// What the writer saw.
         expected: Seq,
-        /// What is there.
+        /// The actual last event.
         found: Seq,
     },
-    /// Somebody else holds the value.
+    /// Another holder has the value.
     #[error("{}/{} is held by {holder}", claim.scope, claim.value)]
     Taken {
         /// What was claimed.
@@ -28,7 +28,7 @@ pub enum Misfit {
         /// Who holds it.
         holder: String,
     },
-    /// The value to be given up is not held by him.
+    /// The value to release is not held by this holder.
     #[error("{}/{} is not held by {}", .0.scope, .0.value, .0.holder)]
     NotHeld(Claim),
 }
@@ -45,10 +45,10 @@ pub enum AppendError {
     /// Above a limit of the log; nothing was written.
     #[error("the batch is too large")]
     TooLarge,
-    /// A text with a NUL, or a side write to no table of ours; nothing was written.
+    /// A text with a NUL, or a side write to an unknown table; nothing was written.
     #[error("the batch is malformed")]
     Malformed,
-    /// Nothing is stored now.
+    /// Nothing can be stored now.
     #[error("nothing can be stored: {0}")]
     ReadOnly(Why),
     /// The disk is full; nothing of this batch was stored.
@@ -79,10 +79,10 @@ impl AppendError {
 }
 
 /// Why nothing can be stored.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, serde::Deserialize)]
 #[serde(tag = "why", rename_all = "kebab-case")]
 pub enum Why {
-    /// Opened for looking only.
+    /// Opened read-only.
     #[error("opened for looking only")]
     Asked,
     /// The medium or the folder cannot be written.
@@ -94,19 +94,21 @@ pub enum Why {
     /// The file is damaged.
     #[error("the file is damaged: {what}")]
     Damaged {
-        /// As the database says it.
+        /// The database's message.
         what: String,
     },
     /// The disk did not confirm a sync.
     #[error("the disk reported an error: {what}")]
     Sync {
-        /// As the database says it.
+        /// The database's message.
         what: String,
+        /// When, in milliseconds since 1970.
+        at_ms: i64,
     },
     /// The database does not answer.
     #[error("the database does not answer: {what}")]
     Away {
-        /// As the driver says it.
+        /// The driver's message.
         what: String,
     },
     /// The database went back behind what was acknowledged here.
@@ -114,37 +116,37 @@ pub enum Why {
         "the database went back to {found}; entries up to {acknowledged} were acknowledged here"
     )]
     WentBack {
-        /// Where it stands now.
+        /// Its current position.
         found: Position,
-        /// What we had told people.
+        /// What had been announced.
         acknowledged: Position,
     },
 }
 
-/// Whether and how the store works; one value for every page, check and figure.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+/// The condition of the store; one value for every page, check and metric.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[serde(tag = "condition", content = "reason", rename_all = "kebab-case")]
 pub enum Condition {
     /// Everything works.
     Writable,
     /// It can be read; writing may come back by itself.
     ReadOnly(Why),
-    /// Writing has stopped until somebody looks.
+    /// Writing has stopped until someone intervenes.
     Failed(Why),
 }
 
 /// Why something could not be read.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum ReadError {
-    /// The database said so.
+    /// A database error.
     #[error("{0}")]
     Database(Arc<sqlx::Error>),
-    /// What stands in the database is not ours.
+    /// The database contains something unexpected.
     #[error("{what} is not readable: {found}")]
     Unreadable {
-        /// Which thing.
+        /// What was being read.
         what: &'static str,
-        /// What stands there, or why not.
+        /// What was found, or the reason.
         found: String,
     },
 }
@@ -164,12 +166,12 @@ pub enum OpenError {
     /// Another server holds the data.
     #[error("this data is open in the Jadoube at {} (process {}, since {})", .0.address, .0.process, .0.since)]
     Held(Box<crate::sqlite::Holder>),
-    /// The folder lies on another machine.
+    /// The folder is on another machine.
     #[error("{} lies on a network folder ({kind}): copy the file to this machine, or use PostgreSQL", folder.display())]
     NetworkFolder {
-        /// Which folder.
+        /// The folder.
         folder: PathBuf,
-        /// What kind of file system.
+        /// The kind of file system.
         kind: &'static str,
     },
     /// The file is something else.
@@ -181,15 +183,15 @@ pub enum OpenError {
     /// Written by a newer program.
     #[error("the data was written by Jadoube {by}, this is {}: {what}", env!("CARGO_PKG_VERSION"))]
     Newer {
-        /// Which program.
+        /// The program.
         by: String,
-        /// What this one does not know.
+        /// What is unknown to this one.
         what: String,
     },
     /// The data was moved elsewhere.
     #[error("this data was moved to {0}")]
     Moved(String),
-    /// There is nothing, and it was not asked to be made.
+    /// There is no data, and creating it was not requested.
     #[error("there is no data in {0}")]
     Missing(String),
     /// The schema could not be brought up to date; nothing was changed.
@@ -200,10 +202,10 @@ pub enum OpenError {
         /// The backup made before.
         backup: Option<PathBuf>,
     },
-    /// The database is set so that it may lose what it confirmed.
+    /// The database is configured in a way that may lose confirmed data.
     #[error("the database is set to {setting} = {value}: acknowledged entries could be lost")]
     Unsafe {
-        /// Which setting.
+        /// The setting.
         setting: &'static str,
         /// Its value.
         value: String,
@@ -211,12 +213,12 @@ pub enum OpenError {
     /// Too old a server, or a pooler in between.
     #[error("the database does not fit: {0}")]
     Unfit(String),
-    /// The file system said no.
+    /// A file system error.
     #[error("{}: {error}", path.display())]
     Io {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         error: std::io::Error,
     },
     /// The log cannot be read.

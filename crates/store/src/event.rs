@@ -8,11 +8,11 @@ use serde_json::value::RawValue;
 use crate::names::{Actor, Claim, CommandKey, Digest, Kind, Position, Seq, StreamId};
 use crate::personal::SideWrite;
 
-/// Most events in a batch: a thousand of anything, and what follows from them in one act.
+/// The most events in a batch: a thousand of anything, plus what follows from them in one act.
 pub const BATCH_EVENTS: usize = 1_100;
 /// Most bytes of payload in a batch.
 pub const BATCH_BYTES: usize = 4 << 20;
-/// Most bytes of one payload. The design's table allows frozen inputs a whole MiB.
+/// The most bytes of one payload: frozen inputs may take a whole MiB.
 pub const EVENT_BYTES: usize = 1 << 20;
 
 /// Fingerprint of the rule tables and the crate version that judged.
@@ -23,17 +23,17 @@ pub struct RulesVersion(pub String);
 /// An event before it has a place.
 #[derive(Debug, Clone)]
 pub struct NewEvent {
-    /// What it says.
+    /// The kind.
     pub kind: Kind,
-    /// Which shape of it.
+    /// The version of the kind.
     pub version: u16,
-    /// Which rules judged.
+    /// The rules applied.
     pub rules: RulesVersion,
-    /// The payload; its bytes are stored as they stand.
+    /// The payload; its bytes are stored as they are.
     pub data: Box<RawValue>,
 }
 
-/// What a writer believes of a stream. There is no "whatever": every writer has looked.
+/// What a writer expects of a stream. There is no "any": every writer must have looked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Expected {
     /// It has no events yet.
@@ -43,7 +43,7 @@ pub enum Expected {
 }
 
 impl Expected {
-    /// As the number of the last event.
+    /// The number of the last event.
     pub const fn seq(self) -> Seq {
         match self {
             Self::Empty => Seq(0),
@@ -68,7 +68,7 @@ pub struct Write {
     pub stream: StreamId,
     /// What the writer saw there.
     pub expected: Expected,
-    /// What he adds.
+    /// What it adds.
     pub events: Vec<NewEvent>,
 }
 
@@ -89,13 +89,13 @@ pub struct Batch {
     pub releases: Vec<Claim>,
     /// Changes to personal tables that belong to the same act.
     pub side: Vec<SideWrite>,
-    /// What the first sender is told, and everybody who sends the key again.
+    /// The answer to the first sender, and to everyone who sends the key again.
     pub answer: Box<RawValue>,
-    /// In which queue it waits.
+    /// The queue.
     pub lane: Lane,
 }
 
-/// Queues are emptied 4 : 4 : 1, so that an import never stands before a result.
+/// Queues are emptied 4 : 4 : 1, so that an import never delays a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Lane {
     /// Records of table devices.
@@ -163,7 +163,7 @@ impl Batch {
         self
     }
 
-    /// Says what the sender is told.
+    /// Sets the answer to the sender.
     pub fn answer(mut self, answer: Box<RawValue>) -> Self {
         self.answer = answer;
         self
@@ -198,7 +198,7 @@ impl Batch {
             && self.side.iter().all(SideWrite::is_sound)
     }
 
-    /// Whom its side writes erase.
+    /// The persons erased by its side writes.
     pub(crate) fn erased(&self) -> Vec<String> {
         let person = |write: &SideWrite| match write {
             SideWrite::Erase { person } => Some(person.clone()),
@@ -231,13 +231,13 @@ pub struct Stored {
     pub at_ms: i64,
     /// Who acted.
     pub by: Actor,
-    /// By which command.
+    /// The command.
     pub key: CommandKey,
-    /// What it says.
+    /// The kind.
     pub kind: Kind,
-    /// Which shape of it.
+    /// The version of the kind.
     pub version: u16,
-    /// Which rules judged.
+    /// The rules applied.
     pub rules: RulesVersion,
     /// The payload as stored.
     pub data: Box<RawValue>,
@@ -313,8 +313,8 @@ impl Stored {
         at.map(|at| at.to_string()).unwrap_or_default()
     }
 
-    /// Decodes the payload as it stands, for kinds that have had one version only;
-    /// [`Kinds::decode`](crate::Kinds::decode) raises older ones first.
+    /// Decodes the payload as it is, for kinds with a single version;
+    /// [`Kinds::decode`](crate::Kinds::decode) upgrades older ones first.
     pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, crate::Unreadable> {
         serde_json::from_str(self.data.get()).map_err(|error| crate::Unreadable::Payload {
             kind: self.kind.to_string(),
@@ -324,7 +324,7 @@ impl Stored {
     }
 }
 
-/// The newest event, and whose life of the log this is.
+/// The newest event and the epoch of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     /// Its position; 0 in an empty log.
@@ -333,9 +333,9 @@ pub struct Head {
     pub hash: Digest,
     /// Its time.
     pub at_ms: i64,
-    /// Life of the log: one more at every restore, move or accepted loss.
+    /// The epoch of the log, incremented at every restore, move or accepted loss.
     pub epoch: i64,
-    /// Name of this body of data.
+    /// The id of this data set.
     pub data_id: CommandKey,
 }
 
@@ -346,14 +346,14 @@ impl fmt::Display for Head {
     }
 }
 
-/// What came of a command.
+/// The outcome of a command.
 #[derive(Debug, Clone)]
 pub struct Outcome {
     /// Position of its first event, if it had any.
     pub first: Option<Position>,
     /// Position of its last event.
     pub last: Option<Position>,
-    /// What the sender is told.
+    /// The answer to the sender.
     pub answer: Box<RawValue>,
     /// When it was stored.
     pub at_ms: i64,
@@ -362,8 +362,8 @@ pub struct Outcome {
 /// An acknowledged append: it is on disk.
 #[derive(Debug, Clone)]
 pub struct Appended {
-    /// What came of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// Whether the key was known and the first answer is given again.
+    /// Whether the key was known and the first answer is repeated.
     pub repeated: bool,
 }

@@ -24,15 +24,15 @@ pub trait Fact: Serialize {
     }
 }
 
-/// The log goes on after a restore, a move or an accepted loss.
+/// The log continues after a restore, a move or an accepted loss.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogContinued {
-    /// The last position of the life before.
+    /// The last position of the previous epoch.
     pub from: Position,
     /// Why: `restore`, `move`, `reconcile`, `import`, `rescue`.
     pub reason: String,
-    /// The life that begins.
+    /// The new epoch.
     pub epoch: i64,
 }
 
@@ -48,21 +48,21 @@ pub struct LogUpgraded {
     pub program: String,
 }
 
-/// Somebody was entered: which fields, never their values.
+/// A person was entered: the field names, never their values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PersonRegistered {
-    /// Who.
+    /// The person.
     pub person: String,
     /// Which fields were given.
     pub fields: Vec<String>,
 }
 
-/// A field was put right.
+/// A field was corrected.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PersonCorrected {
-    /// Who.
+    /// The person.
     pub person: String,
     /// Which fields.
     pub fields: Vec<String>,
@@ -70,31 +70,41 @@ pub struct PersonCorrected {
     pub cause: String,
 }
 
-/// How somebody is shown in public has changed.
+/// How a person is shown in public was changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PersonDisplayed {
-    /// Who.
+    /// The person.
     pub person: String,
     /// `full`, `initials`, `hidden`.
     pub display: String,
 }
 
-/// Everything about somebody was erased but the id.
+/// Everything about a person except the id was erased.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PersonErased {
-    /// Who.
+    /// The person.
     pub person: String,
-    /// What: `all`.
+    /// The scope: `all`.
     pub scope: String,
 }
 
-/// Somebody asked to be erased, and is not: on what ground.
+/// A person asked to be erased; an answer is due.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonAsked {
+    /// The person.
+    pub person: String,
+    /// The last day for an answer, `2026-12-18`.
+    pub until: String,
+}
+
+/// A request for erasure was refused, with the ground.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PersonRefused {
-    /// Who.
+    /// The person.
     pub person: String,
     /// `results` of official competitions, a `ruling` in force, a `suspension` that runs.
     pub ground: String,
@@ -115,6 +125,7 @@ facts! {
     PersonCorrected = "person.corrected",
     PersonDisplayed = "person.displayed",
     PersonErased = "person.erased",
+    PersonAsked = "person.asked",
     PersonRefused = "person.refused",
 }
 

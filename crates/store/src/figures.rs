@@ -51,7 +51,7 @@ impl Histogram {
 /// A histogram as read: one count per bound of [`BOUNDS_US`], and what lies above.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Spread {
-    /// Counts, not added up.
+    /// Counts, not cumulative.
     pub counts: Vec<u64>,
     /// All durations together.
     pub sum_us: u64,
@@ -78,13 +78,13 @@ pub struct FiguresRead {
     pub sync: Spread,
     /// Batches answered.
     pub batches: u64,
-    /// Batches that met another writer.
+    /// Batches with a conflict.
     pub conflicts: u64,
     /// Keys sent again.
     pub repeated: u64,
     /// Batches that could not be stored.
     pub unstored: u64,
-    /// How far the wall clock stands behind the log.
+    /// How far the wall clock is behind the log.
     pub clock_back_ms: i64,
     /// Batches waiting.
     pub waiting: usize,

@@ -1,4 +1,4 @@
-//! Following the log: a cursor and a signal, the same for catching up and for live.
+//! Following the log: a cursor and a signal, for catching up and for live events alike.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use crate::event::{Head, Stored};
 use crate::names::Position;
 use crate::store::{PAGE, Store};
 
-/// How long a follower waits for the signal before it looks by itself.
+/// How long a follower waits for the signal before polling.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Reads every event once, in order. The signal holds only the newest position, so a slow
-/// follower cannot fall out of it.
+/// Reads every event once, in order. The signal carries only the newest position, so a slow
+/// follower cannot miss any.
 pub struct Follower {
     store: Store,
     signal: watch::Receiver<Head>,
@@ -30,18 +30,18 @@ impl Follower {
         }
     }
 
-    /// The last position that was handed out.
+    /// The last position returned.
     pub const fn position(&self) -> Position {
         self.after
     }
 
-    /// How many events are known to be stored but were not handed out yet.
+    /// How many events are known to be stored but not returned yet.
     pub fn lag(&self) -> i64 {
         (self.signal.borrow().position.0 - self.after.0).max(0)
     }
 
-    /// The next events, at most a page; waits until there are some.
-    /// Nothing once the store is closed.
+    /// The next events, at most a page; waits until there are some. `None` once the store is
+    /// closed.
     pub async fn next(&mut self) -> Result<Option<Vec<Stored>>, ReadError> {
         loop {
             self.signal.mark_unchanged();
@@ -53,7 +53,7 @@ impl Follower {
             if self.store.is_closed() {
                 return Ok(None);
             }
-            // A lost ring costs at most this long; an error means that no more will ring.
+            // A lost signal costs at most this long; an error means that there will be no more.
             let _ = tokio::time::timeout(LOOK, self.signal.changed()).await;
         }
     }

@@ -1,4 +1,4 @@
-//! Kinds and versions, and the way from an old version to the newest.
+//! Kinds and versions, and upgrading old versions to the newest.
 //!
 //! A kind and a version name a Rust type. When meaning or shape changes, there is a new
 //! version and one pure function from the last; stored bytes are never rewritten.
@@ -21,29 +21,29 @@ pub enum Unreadable {
     /// A kind nobody registered.
     #[error("unknown kind {0}")]
     Kind(String),
-    /// A version above ours, or one whose way up is missing.
+    /// A version above ours, or one that cannot be upgraded.
     #[error("{kind} has version {found}, this program knows up to {known}")]
     Version {
-        /// Which kind.
+        /// The kind.
         kind: String,
-        /// Which version.
+        /// The version.
         found: u16,
-        /// What we know.
+        /// The newest version known.
         known: u16,
     },
     /// The payload is not of its type.
     #[error("{kind} version {version}: {what}")]
     Payload {
-        /// Which kind.
+        /// The kind.
         kind: String,
-        /// Which version.
+        /// The version.
         version: u16,
         /// What is wrong.
         what: String,
     },
 }
 
-/// What is known of a kind.
+/// What is known about a kind.
 #[derive(Debug, Clone, Default)]
 struct Known {
     newest: u16,
@@ -65,6 +65,7 @@ impl Kinds {
             "person.displayed",
             "person.erased",
             "person.refused",
+            "person.asked",
         ]
         .into_iter()
         .fold(Self::default(), |kinds, kind| kinds.with(kind, 1))
@@ -76,7 +77,7 @@ impl Kinds {
         self
     }
 
-    /// Adds the way from a version to the next.
+    /// Adds the upgrade from a version to the next.
     pub fn upcast(mut self, kind: &str, from: u16, way: Upcast) -> Self {
         self.0
             .entry(kind.to_owned())
@@ -86,7 +87,7 @@ impl Kinds {
         self
     }
 
-    /// Everything of two programs' parts.
+    /// Combines two sets.
     pub fn and(mut self, other: Self) -> Self {
         self.0.extend(other.0);
         self
@@ -99,7 +100,7 @@ impl Kinds {
             .map(|(kind, known)| (kind.as_str(), known.newest))
     }
 
-    /// Whether a kind and version can be read, every step of the way up included.
+    /// Whether a kind and version can be read, including every upgrade step.
     pub fn knows(&self, kind: &str, version: u16) -> Result<(), Unreadable> {
         let known = self
             .0

@@ -1,10 +1,10 @@
 //! The event log: nothing that was acknowledged is ever lost.
 //!
-//! One log of events in an embedded SQLite file, or in PostgreSQL for several servers. A
-//! [`Batch`] is one act on one or more streams; it names what its writer has seen, the
-//! values it claims, the rows beside the log it changes, and the key by which a second
-//! sending is known. One task per server gathers what waits and commits it together; an
-//! answer means that it is on disk. Positions are dense, a SHA-256 chain runs over them.
+//! One log of events in an embedded SQLite file, or in PostgreSQL for several servers. A [`Batch`]
+//! is one act on one or more streams; it contains what its writer has seen, the values it claims,
+//! the rows outside the log it changes, and the key by which a repeated request is recognised. One
+//! task per server collects waiting batches and commits them together; an answer means that the
+//! data is on disk. Positions are dense and secured by a SHA-256 chain.
 //!
 //! ```
 //! use jadoube_store::{Aggregate, Batch, Actor, Fact, RulesVersion, Seq, Store, Stored, Unreadable};
@@ -81,8 +81,8 @@ pub use event::{
     Outcome, RulesVersion, Stored, Write,
 };
 pub use facts::{
-    Fact, LogContinued, LogUpgraded, PersonCorrected, PersonDisplayed, PersonErased, PersonRefused,
-    PersonRegistered,
+    Fact, LogContinued, LogUpgraded, PersonAsked, PersonCorrected, PersonDisplayed, PersonErased,
+    PersonRefused, PersonRegistered,
 };
 pub use figures::{BOUNDS_US, FiguresRead, Spread};
 pub use follow::Follower;
@@ -96,7 +96,7 @@ pub use options::{Breaks, Clock, FILE, Location, Options};
 pub use personal::SideWrite;
 pub use postgres::{Peer, Turn};
 pub use sql::{Engine, Type, Value};
-pub use sqlite::{Folder, Holder, LOCK, folder_of, free_bytes};
+pub use sqlite::{Folder, Holder, LOCK, folder_of, free_bytes, holder_of};
 pub use store::{PAGE, Store};
 pub use table::{Column, Holds, Table};
 pub use tail::{TAIL, TAIL_PRIVATE, TailSide};

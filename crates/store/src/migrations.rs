@@ -14,9 +14,9 @@ macro_rules! files {
 }
 
 type Files = &'static [(i64, &'static str, &'static str)];
-const SQLITE: Files = files!("sqlite": 1 "0001_log", 2 "0002_people", 3 "0003_jobs");
-const POSTGRES: Files =
-    files!("postgres": 1 "0001_log", 2 "0002_people", 3 "0003_servers", 4 "0004_jobs");
+const SQLITE: Files =
+    files!("sqlite": 1 "0001_log", 2 "0002_people", 3 "0003_jobs", 4 "0004_outgoing");
+const POSTGRES: Files = files!("postgres": 1 "0001_log", 2 "0002_people", 3 "0003_servers", 4 "0004_jobs", 5 "0005_outgoing");
 /// Two servers starting at once on one database take turns.
 const TURN: &str = "4242001";
 

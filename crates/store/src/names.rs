@@ -1,4 +1,4 @@
-//! The words of the log: streams, kinds, positions, keys, claims, actors.
+//! The terms of the log: streams, kinds, positions, keys, claims, actors.
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,7 +33,7 @@ impl fmt::Display for Seq {
     }
 }
 
-/// A name that the log does not take.
+/// A name the log does not accept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a name of a {what}: {found:?}")]
 pub struct BadName {
@@ -145,7 +145,7 @@ macro_rules! text_name {
 text_name!(StreamId);
 text_name!(Kind);
 
-/// Sixteen random bytes made by whoever sends a command: sent twice, it acts once.
+/// Sixteen random bytes chosen by the sender of a command: sent twice, it acts once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct CommandKey(pub [u8; 16]);
@@ -199,7 +199,7 @@ impl CommandKey {
         Self(random())
     }
 
-    /// The key that stands for what a client sent as its own (16 to 64 characters).
+    /// The key derived from one sent by a client (16 to 64 characters).
     pub fn of(sent: &str) -> Self {
         let mut key = [0; 16];
         let digest = Digest::of(sent.as_bytes());
@@ -217,7 +217,7 @@ impl Digest {
         Self(sha2::Sha256::digest(bytes).into())
     }
 
-    /// The first eight hexadecimal digits: what stands at the foot of a printed page.
+    /// The first eight hexadecimal digits, as printed at the foot of a page.
     pub fn short(&self) -> String {
         self.to_string().chars().take(8).collect()
     }
@@ -227,7 +227,8 @@ impl Digest {
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if getrandom::fill(&mut bytes).is_err() {
-        // No system we serve lacks randomness; an id made of the clock would be a guess, so stop.
+        // No supported system lacks randomness, and an id made from the clock could be guessed, so
+        // abort.
         std::process::abort();
     }
     bytes
@@ -269,9 +270,9 @@ impl Claim {
 pub struct Actor {
     /// `account/…`, `device/…` or `system`.
     pub actor: String,
-    /// In which role: `chief-arbiter`.
+    /// The role: `chief-arbiter`.
     pub role: String,
-    /// Through which device, where one is known.
+    /// The device, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub device: Option<String>,
 }

@@ -1,6 +1,6 @@
-//! Opening: look, bring up to date, and only then serve.
+//! Opening: check, upgrade, and only then serve.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -16,15 +16,15 @@ use crate::migrations;
 use crate::names::{Actor, Seq};
 use crate::options::{Location, Options};
 use crate::personal::{Erasure, Ledger};
-use crate::postgres::{Me, Postgres, here};
+use crate::postgres::{Postgres, ThisServer, here};
 use crate::sql::{Conn, Take, sql};
 use crate::sqlite::Sqlite;
 use crate::store::Store;
 
-/// A server says so often that it is there.
+/// How often a server reports that it is alive.
 const STILL_HERE: Duration = Duration::from_secs(10);
 
-/// Data that was looked at and can be served.
+/// Data that was checked and can be served.
 pub(crate) struct Opened {
     pub(crate) backend: Backend,
     pub(crate) writer: Option<Conn>,
@@ -82,17 +82,15 @@ async fn upgrade(
     conn: &mut Conn,
     schema: i64,
 ) -> Result<(), OpenError> {
-    let saved: Option<PathBuf> = match (location.data_folder(), schema) {
-        (_, 0) | (None, _) => None,
-        (Some(folder), _) => Some(
-            backup::before_upgrade(conn, folder, (options.clock)())
-                .await
-                .map_err(|error| OpenError::Upgrade {
-                    what: error.to_string(),
-                    backup: None,
-                })?,
-        ),
-    };
+    let failed = |what: String| OpenError::Upgrade { what, backup: None };
+    let mut saved: Option<PathBuf> = None;
+    if schema > 0 {
+        let head = ground::head(conn, false).await?;
+        if let Some(folder) = folder_beside(location, options, &head) {
+            let made = backup::before_upgrade(conn, &folder, (options.clock)()).await;
+            saved = Some(made.map_err(|error| failed(error.to_string()))?);
+        }
+    }
     migrations::migrate(conn)
         .await
         .map_err(|error| OpenError::Upgrade {
@@ -128,7 +126,49 @@ async fn refuse_unknown(conn: &mut Conn, kinds: &Kinds) -> Result<(), OpenError>
     Ok(())
 }
 
-/// Says in the log that the schema is a newer one.
+/// Where a server keeps files outside the data. Each database on one machine has its own folder,
+/// named after its data set.
+pub(crate) fn folder_beside(
+    location: &Location,
+    options: &Options,
+    head: &Head,
+) -> Option<PathBuf> {
+    if let Some(folder) = location.data_folder() {
+        return Some(folder.to_owned());
+    }
+    let name: String = head.data_id.to_string().chars().take(12).collect();
+    Some(options.beside.as_ref()?.join(format!("postgres-{name}")))
+}
+
+/// Where a server writes its tail: as configured; always for a database (W8), with one per server.
+pub(crate) fn tail_folder(
+    location: &Location,
+    options: &Options,
+    folder: Option<&Path>,
+) -> Option<PathBuf> {
+    if options.read_only || options.tail.is_some() || location.data_folder().is_some() {
+        return options.tail.clone();
+    }
+    let plain = |letter: char| {
+        if letter.is_ascii_alphanumeric() {
+            letter
+        } else {
+            '-'
+        }
+    };
+    let (_, address) = options.address.split_once("://")?;
+    let name: String = address.chars().map(plain).collect();
+    let tail = folder?.join(format!("tail-{name}"));
+    match std::fs::create_dir_all(&tail) {
+        Ok(()) => Some(tail),
+        Err(error) => {
+            tracing::warn!(%error, folder = %tail.display(), "what is confirmed is not written down a second time");
+            None
+        }
+    }
+}
+
+/// Records the schema upgrade in the log.
 pub(crate) async fn note_upgrade(store: &Store, from: i64) {
     let fact = LogUpgraded {
         from,
@@ -149,12 +189,12 @@ pub(crate) async fn note_upgrade(store: &Store, from: i64) {
     }
 }
 
-/// Listens for the doorbell. A lost, late or doubled ring costs at most the poll.
+/// Listens for notifications. A lost, late or duplicate one costs at most a poll.
 pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, options: Options) {
     let listen = options.notify;
     let poll = Duration::from_millis(if listen { 500 } else { 250 });
     let mut listener = None;
-    let me = Me {
+    let me = ThisServer {
         name: crate::names::new_id(),
         address: options.address.clone(),
         started_ms: (options.clock)(),
@@ -174,12 +214,12 @@ pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, optio
                     listener = None;
                     tokio::time::sleep(poll).await;
                 }
-                // Rung, hung up and on again by itself, or quiet.
+                // Notified, reconnected by itself, or timed out.
                 Ok(Ok(_)) | Err(_) => {}
             },
             None => tokio::time::sleep(poll).await,
         }
-        // Whether it rang or not: the table says how far the log is.
+        // In any case the table says how far the log is.
         let Ok(mut conn) = postgres.reader().await else {
             continue;
         };
@@ -205,12 +245,14 @@ pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, optio
 /// write-ahead log.
 pub(crate) async fn after_erasure(store: &Store, erased: Vec<String>, at_ms: i64) {
     let inner = store.inner();
-    let folders = inner
-        .location
-        .data_folder()
-        .into_iter()
-        .chain(inner.options.tail.as_deref());
-    for folder in folders {
+    // Backups and their ledger may be moved together.
+    let backups = store.folder().map(|folder| folder.join(backup::FOLDER));
+    let folders = [
+        store.folder().map(Path::to_owned),
+        backups,
+        inner.options.tail.clone(),
+    ];
+    for folder in folders.iter().flatten().filter(|folder| folder.is_dir()) {
         for person in &erased {
             let line = Erasure {
                 person: person.clone(),

@@ -86,29 +86,33 @@ pub type Breaks = Arc<dyn Fn(Stage) -> bool + Send + Sync>;
 pub struct Options {
     /// The wall clock.
     pub clock: Clock,
-    /// Look only: no lock, no migration, no appender.
+    /// Read-only: no lock, no migration, no appender.
     pub read_only: bool,
-    /// Make the data if there is none.
+    /// Create the data if there is none.
     pub create: bool,
     /// Accept a folder on another machine, with one connection.
     pub allow_network_folder: bool,
     /// Accept a PostgreSQL that may lose what it confirmed; for tests only.
     pub accept_data_loss: bool,
-    /// An outside program ships the log file: no checkpoints of ours.
+    /// An external program ships the log file, so we make no checkpoints.
     pub outside_checkpoints: bool,
-    /// Ring on PostgreSQL after each append.
+    /// Notify on PostgreSQL after each append.
     pub notify: bool,
-    /// Where the doorbell of PostgreSQL is heard, if not at the database's own address.
+    /// The address for PostgreSQL notifications, if not the database's own.
     pub doorbell: Option<String>,
-    /// Bytes kept in reserve for the day the disk is full.
+    /// Bytes reserved for when the disk is full.
     pub ballast: u64,
-    /// Below so many free bytes the disk is nearly full: results go on, the rest waits.
+    /// Free bytes below which the disk counts as nearly full: results are still stored, the rest
+    /// waits.
     pub nearly_full: u64,
-    /// Address of the server, for whoever finds the data locked.
+    /// The server's address, shown to those who find the data locked.
     pub address: String,
     /// Second folder: every committed group is also written to `tail.jsonl` there.
     pub tail: Option<PathBuf>,
-    /// What this program can read; `None` does not look.
+    /// The folder for what a server keeps outside a database: backups, the tail, the ledger of
+    /// erasures. For an embedded file they are in its own folder.
+    pub beside: Option<PathBuf>,
+    /// What this program can read; `None` skips the check.
     pub kinds: Option<Arc<Kinds>>,
     /// Breaks of the connection, for tests.
     #[doc(hidden)]
@@ -133,6 +137,7 @@ impl Default for Options {
             nearly_full: 500_000_000,
             address: String::new(),
             tail: None,
+            beside: None,
             kinds: None,
             breaks: None,
             max_pages: None,
@@ -141,7 +146,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// For looking beside a running server.
+    /// For reading next to a running server.
     pub fn looking() -> Self {
         Self {
             read_only: true,

@@ -1,4 +1,4 @@
-//! Snapshots: a cache of states. Deleting all of them changes nothing but time.
+//! Snapshots: a cache of states. Deleting them costs only time.
 
 use crate::error::ReadError;
 use crate::names::{Seq, StreamId};
@@ -44,7 +44,7 @@ impl Store {
         Ok(done?)
     }
 
-    /// Throws all snapshots away.
+    /// Deletes all snapshots.
     pub async fn drop_snapshots(&self) -> Result<u64, ReadError> {
         let mut conn = self.inner().backend.repeatable().await?;
         let done = conn.run(sql("DELETE FROM snapshot", vec![])).await;

@@ -48,7 +48,7 @@ pub(crate) enum Conn {
     PostgresPooled(PoolConnection<Postgres>),
 }
 
-/// The same without asking whose it is.
+/// The same, independent of ownership.
 enum Link<'a> {
     Sqlite(&'a mut SqliteConnection),
     Postgres(&'a mut PgConnection),
@@ -72,7 +72,7 @@ impl Conn {
         }
     }
 
-    /// Runs a statement; answers how many rows it touched.
+    /// Runs a statement; returns the number of rows affected.
     pub(crate) async fn run(&mut self, statement: Statement) -> Result<u64, sqlx::Error> {
         let text = AssertSqlSafe(statement.sql.into_owned());
         match self.link() {
@@ -152,9 +152,9 @@ impl Conn {
         }
     }
 
-    /// Ends a connection of our own politely; one from a pool goes back.
+    /// Closes our own connection gracefully; one from a pool is returned.
     pub(crate) async fn close(self) {
-        // It is going away: a farewell that fails changes nothing.
+        // It is going away, so a failing close does not matter.
         let _ = match self {
             Self::Sqlite(conn) => conn.close().await,
             Self::Postgres(conn) => conn.close().await,
@@ -166,7 +166,7 @@ impl Conn {
 /// Rows in the larger of the two prepared inserts.
 const MANY: usize = 16;
 
-/// What happens when a row with the same key is there.
+/// What happens if a row with the same key exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Clash {
     /// It is an error.

@@ -21,10 +21,10 @@ use crate::{open, rows, table};
 /// Most events in one read.
 pub const PAGE: usize = 1_000;
 
-/// Repeatable writes of one transaction at most.
+/// The most repeatable writes in one transaction.
 const REPEATABLE: usize = 200;
 
-/// The log and what lies beside it.
+/// The log and its personal tables.
 #[derive(Clone)]
 pub struct Store(Arc<Inner>);
 
@@ -33,6 +33,10 @@ pub(crate) struct Inner {
     pub(crate) backend: Backend,
     pub(crate) options: Options,
     pub(crate) shared: Arc<Shared>,
+    /// Where this server keeps files outside the data.
+    folder: Option<std::path::PathBuf>,
+    /// Where it writes what it confirmed.
+    tail: Option<std::path::PathBuf>,
     closing: tokio::sync::Mutex<()>,
     /// The connection of repeatable writes, once there was one.
     repeatable: tokio::sync::Mutex<Option<Conn>>,
@@ -41,12 +45,12 @@ pub(crate) struct Inner {
 }
 
 impl Store {
-    /// Opens data, and makes it if there is none: a folder, `sqlite:FILE` or `postgres://…`.
+    /// Opens data, creating it if there is none: a folder, `sqlite:FILE` or `postgres://…`.
     pub async fn open(location: &str) -> Result<Self, OpenError> {
         Self::open_with(location.parse()?, Options::default()).await
     }
 
-    /// Opens data as told.
+    /// Opens data with options.
     pub async fn open_with(location: Location, options: Options) -> Result<Self, OpenError> {
         let opened = open::open(&location, &options).await?;
         let condition = match options.read_only {
@@ -60,6 +64,11 @@ impl Store {
             access: Default::default(),
             held_elsewhere: Default::default(),
         });
+        let folder = open::folder_beside(&location, &options, &opened.head);
+        let options = Options {
+            tail: open::tail_folder(&location, &options, folder.as_deref()),
+            ..options
+        };
         let (send, take) = queues();
         let mut tasks = Vec::new();
         if !options.read_only {
@@ -79,6 +88,8 @@ impl Store {
         let store = Self(Arc::new(Inner {
             location,
             backend: opened.backend,
+            folder,
+            tail: options.tail.clone(),
             options,
             shared,
             closing: tokio::sync::Mutex::new(()),
@@ -145,7 +156,7 @@ impl Store {
         ground::after(&mut conn, after, page(limit)).await
     }
 
-    /// What came of a command, if it was stored.
+    /// The outcome of a command, if it was stored.
     pub async fn outcome(&self, key: CommandKey) -> Result<Option<Outcome>, ReadError> {
         let mut conn = self.0.backend.reader().await?;
         let found = ground::commands(&mut conn, &[key]).await?;
@@ -174,9 +185,9 @@ impl Store {
         }
     }
 
-    /// Changes beside the log that may be lost in a power cut, because they are made again:
-    /// last uses, how far a job is. They do not wait for a sync, belong to no act, and step
-    /// aside while acts wait.
+    /// Changes outside the log that may be lost in a power cut because they will be repeated: last
+    /// uses, the progress of a job. They do not wait for a sync, belong to no act, and yield to
+    /// waiting acts.
     pub async fn repeatable(&self, writes: &[SideWrite]) -> Result<(), ReadError> {
         let mut kept = self.0.repeatable.lock().await;
         for some in writes.chunks(REPEATABLE) {
@@ -189,7 +200,7 @@ impl Store {
             let now = self.now_ms();
             for write in some.iter().filter(|write| write.is_sound()) {
                 for statement in write.statements(now) {
-                    // A connection with a broken transaction is let go.
+                    // A connection with a broken transaction is dropped.
                     conn.run(statement).await?;
                 }
             }
@@ -199,7 +210,7 @@ impl Store {
         Ok(())
     }
 
-    /// Waits while acts wait, but not for ever.
+    /// Yields while acts are waiting, but not forever.
     async fn step_aside(&self) {
         for _ in 0..100 {
             if self.figures().waiting == 0 {
@@ -209,8 +220,8 @@ impl Store {
         }
     }
 
-    /// Counts changes of who is known here: accounts, sessions, devices, tokens, roles. What
-    /// was read of them at another count may have changed.
+    /// A counter of changes to accounts, sessions, devices, tokens and roles. What was read at
+    /// another count may be outdated.
     pub fn access(&self) -> u64 {
         self.0
             .shared
@@ -218,8 +229,8 @@ impl Store {
             .load(std::sync::atomic::Ordering::Acquire)
     }
 
-    /// A backup in another place holds everything up to a position, and every row beside the
-    /// log that was written before a time: the tail need not.
+    /// Records that a backup elsewhere contains everything up to a position, and every row outside
+    /// the log written before a time, so that the tail need not.
     pub(crate) fn is_held_elsewhere(&self, held: Held) {
         let elsewhere = &self.0.shared.held_elsewhere;
         *elsewhere
@@ -227,7 +238,7 @@ impl Store {
             .unwrap_or_else(std::sync::PoisonError::into_inner) = Some(held);
     }
 
-    /// Whether and how it works.
+    /// The condition of the store.
     pub fn condition(&self) -> Condition {
         self.0.shared.condition.borrow().clone()
     }
@@ -244,22 +255,22 @@ impl Store {
         self.0.shared.figures.read(waiting.unwrap_or_default())
     }
 
-    /// Whether the data lies in a folder of another machine, which was accepted.
+    /// Whether the data is in a folder on another machine, and that was accepted.
     pub fn is_on_network(&self) -> bool {
         let folder = self.0.location.data_folder();
         self.0.options.allow_network_folder
             && folder.is_some_and(|folder| crate::sqlite::folder_of(folder).network.is_some())
     }
 
-    /// Whether the disk under an embedded file is nearly full: what can wait is refused, so
-    /// that results can go on.
+    /// Whether the disk under an embedded file is nearly full: what can wait is refused, so that
+    /// results can still be stored.
     pub fn is_short_of_room(&self) -> bool {
         let folder = self.0.location.data_folder();
         let free = folder.and_then(crate::sqlite::free_bytes);
         free.is_some_and(|free| free < self.0.options.nearly_full)
     }
 
-    /// Whether the reserve for a full disk is gone; none where there is no such reserve.
+    /// Whether the reserve for a full disk is used up; `None` if there is no reserve.
     pub fn reserve_spent(&self) -> Option<bool> {
         let wanted = self.0.options.ballast;
         match (&self.0.location, self.0.options.read_only || wanted == 0) {
@@ -286,6 +297,18 @@ impl Store {
         &self.0.location
     }
 
+    /// Where this server keeps files outside the data, such as backups: the folder of an embedded
+    /// file, or one configured for a database.
+    pub fn folder(&self) -> Option<&std::path::Path> {
+        self.0.folder.as_deref()
+    }
+
+    /// The file with what this server confirmed last, if it writes one.
+    pub fn tail_file(&self) -> Option<std::path::PathBuf> {
+        let folder = self.0.tail.as_deref()?;
+        Some(folder.join(crate::tail::TAIL))
+    }
+
     /// The wall clock, never behind the log.
     pub fn now_ms(&self) -> i64 {
         (self.0.options.clock)().max(self.head().at_ms)
@@ -296,7 +319,7 @@ impl Store {
         self.0.sender.read().is_ok_and(|sender| sender.is_none())
     }
 
-    /// Stores what is waiting, then lets go of the data.
+    /// Stores what is waiting, then releases the data.
     pub async fn close(&self) {
         let _one_at_a_time = self.0.closing.lock().await;
         if let Ok(mut sender) = self.0.sender.write() {

@@ -22,7 +22,7 @@ pub struct Table {
     pub columns: &'static [Column],
     /// How many leading columns are its key.
     pub keys: usize,
-    /// What is in it.
+    /// What it contains.
     pub holds: Holds,
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn copied(secrets: bool) -> impl Iterator<Item = &'static Table> {
     OF_LOG.iter().chain(backup.filter(move |_| secrets))
 }
 
-/// The table of a name, among those that are copied.
+/// The table with a name, among those copied.
 pub(crate) fn named(name: &str) -> Option<&'static Table> {
     copied(true).find(|table| table.name == name)
 }
@@ -91,7 +91,7 @@ impl Table {
         self.columns.iter().find(|column| column.name == name)
     }
 
-    /// A row whose absent values know their type: PostgreSQL asks for it.
+    /// A row whose absent values are typed, as PostgreSQL requires.
     pub(crate) fn typed(&self, row: Row) -> Row {
         let typed = |(column, value): (&Column, Value)| match value {
             Value::Null(_) => Value::null(column.kind),

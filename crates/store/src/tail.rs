@@ -23,16 +23,16 @@ pub const TAIL: &str = "tail.jsonl";
 /// Name of the side writes' file.
 pub const TAIL_PRIVATE: &str = "tail-private.jsonl";
 
-/// Events that stay in the tail whatever is held elsewhere.
+/// The number of events that always stay in the tail.
 const KEPT: i64 = 10_000;
 
-/// Lines of the tail above which it is looked at while there is work.
+/// The number of lines above which the tail is shortened even under load.
 const LONG: usize = 40_000;
 
-/// Rows written so long before a backup began are in it: none was still on its way.
+/// Rows written this long before a backup began are surely in it.
 const MARGIN_MS: i64 = 60_000;
 
-/// What a backup in another place holds.
+/// What a backup elsewhere contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Held {
     /// The last event.
@@ -44,9 +44,9 @@ pub(crate) struct Held {
 /// A side write in the tail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TailSide {
-    /// When.
+    /// The time.
     pub at_ms: i64,
-    /// What.
+    /// The write.
     pub write: SideWrite,
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn command_of(side: &TailSide, key: CommandKey) -> Option<Digest> {
     }
 }
 
-/// The open files; lost when the stick is pulled, opened again when it is back.
+/// The open files; lost when the stick is unplugged, reopened when it is back.
 pub(crate) struct Tail {
     folder: PathBuf,
     files: Option<(File, File)>,
@@ -88,10 +88,10 @@ pub(crate) struct Tail {
     dirty: bool,
     /// Events written since it was shortened, and how many there were before.
     lines: usize,
-    /// How far a backup elsewhere goes. Where none was heard of, a database that keeps its
-    /// own copies is spoken of, and the last events are enough.
+    /// The extent of a backup elsewhere. If none is known, the database is assumed to keep its own
+    /// copies, and the last events are enough.
     held: Option<Position>,
-    /// A backup elsewhere is expected: without one nothing is let go.
+    /// A backup elsewhere is expected: without one nothing is dropped.
     backed_up: bool,
 }
 
@@ -114,7 +114,7 @@ impl Tail {
         self.lines > LONG
     }
 
-    /// Lets go of what a backup elsewhere holds; the last events stay in any case.
+    /// Drops what a backup elsewhere contains; the last events always stay.
     pub(crate) fn shorten(&mut self, held: Option<Held>, head: Position) {
         if let Some(held) = held {
             self.held = Some(held.position);
@@ -143,20 +143,20 @@ impl Tail {
             kept
         });
         if self.held.is_none() {
-            // No backup empties it: it goes with its events.
+            // No backup covers it: it is dropped with its events.
             let since = oldest.get().saturating_sub(MARGIN_MS);
             self.rewritten(TAIL_PRIVATE, |line: &TailSide| line.at_ms >= since);
         }
     }
 
-    /// Writes a file again with the lines that are kept; says how many those are. What cannot
-    /// be read is not let go.
+    /// Rewrites a file with the lines to keep; returns their number. Unreadable lines are kept.
     fn rewritten<T: DeserializeOwned>(&mut self, name: &str, kept: impl Fn(&T) -> bool) -> usize {
         self.files = None;
         let done = (|| {
             let path = self.folder.join(name);
             let part = self.folder.join(format!("{name}.part"));
             let mut left = BufWriter::new(File::create(&part)?);
+            crate::sqlite::keep_private(&part);
             let mut count = 0;
             for line in BufReader::new(File::open(&path)?).lines() {
                 let line = line?;
@@ -180,7 +180,7 @@ impl Tail {
         }
     }
 
-    /// Writes a group; a folder that is away is reported by `doctor`, not here.
+    /// Writes a group; an unavailable folder is reported by `doctor`, not here.
     pub(crate) fn write(&mut self, events: &[Stored], side: &[(SideWrite, i64)]) {
         if let Err(error) = self.try_write(events, side) {
             tracing::warn!(%error, "the tail was not written");
@@ -193,10 +193,13 @@ impl Tail {
             Some(files) => files,
             None => {
                 let open = |name: &str| {
-                    OpenOptions::new()
-                        .append(true)
-                        .create(true)
-                        .open(self.folder.join(name))
+                    let path = self.folder.join(name);
+                    let made = !path.exists();
+                    let file = OpenOptions::new().append(true).create(true).open(&path)?;
+                    if made {
+                        crate::sqlite::keep_private(&path);
+                    }
+                    Ok::<_, io::Error>(file)
                 };
                 self.files.insert((open(TAIL)?, open(TAIL_PRIVATE)?))
             }
@@ -220,8 +223,8 @@ impl Tail {
         Ok(())
     }
 
-    /// After an erasure the private tail is rewritten without what was erased. All of it
-    /// but the erasures goes: the next backup holds the rest.
+    /// After an erasure the private tail is rewritten without what was erased. Everything but the
+    /// erasures is dropped: the next backup contains the rest.
     fn forget(&mut self) -> io::Result<()> {
         self.files = None;
         let path = self.folder.join(TAIL_PRIVATE);
@@ -242,6 +245,7 @@ impl Tail {
         });
         let part = self.folder.join(format!("{TAIL_PRIVATE}.part"));
         let mut file = File::create(&part)?;
+        crate::sqlite::keep_private(&part);
         file.write_all(&lines(kept)?)?;
         file.sync_all()?;
         std::fs::rename(part, path)

@@ -16,7 +16,7 @@ pub enum Type {
 /// A value of a column.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
-    /// Nothing, of a type: PostgreSQL wants to know of what.
+    /// A null of a type, which PostgreSQL needs to know.
     Null(Type),
     /// A number.
     Int(i64),
@@ -54,7 +54,7 @@ impl Value {
         )
     }
 
-    /// Nothing, for a column.
+    /// A null for a column.
     pub(crate) const fn null(kind: Type) -> Self {
         Self::Null(kind)
     }
@@ -63,6 +63,12 @@ impl Value {
 impl From<i64> for Value {
     fn from(value: i64) -> Self {
         Self::Int(value)
+    }
+}
+
+impl From<Option<i64>> for Value {
+    fn from(value: Option<i64>) -> Self {
+        Self::int(value)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What an error of a database means for the store (bad weather, W1 to W8).
+//! What a database error means for the store (cases W1 to W8).
 
 use crate::error::ReadError;
 
@@ -9,7 +9,7 @@ pub(crate) enum Weather {
     Full,
     /// W3: the medium cannot be written.
     ReadOnly,
-    /// W4: the file is not what it was.
+    /// W4: the file is damaged.
     Damaged,
     /// W5: the disk did not confirm.
     Sync,
@@ -17,7 +17,7 @@ pub(crate) enum Weather {
     Away,
     /// Somebody holds a lock too long.
     Busy,
-    /// A constraint or a statement: a defect of ours.
+    /// A constraint or a statement: a bug in this program.
     Ours,
 }
 

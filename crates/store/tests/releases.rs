@@ -96,6 +96,12 @@ fn data_of_every_release_is_read() {
                 .await
                 .unwrap();
             looks_right(&to, &paper).await;
+            // And into the other engine.
+            let database = Place::postgres_database().location();
+            import(&dump, &database, "import", Ledger::default())
+                .await
+                .unwrap();
+            looks_right(&database, &paper).await;
         });
     }
     assert!(releases > 0);

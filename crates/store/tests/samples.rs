@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use jadoube_store::{
-    Fact, Kind, Kinds, LogContinued, LogUpgraded, PersonCorrected, PersonDisplayed, PersonErased,
-    PersonRefused, PersonRegistered, Position,
+    Fact, Kind, Kinds, LogContinued, LogUpgraded, PersonAsked, PersonCorrected, PersonDisplayed,
+    PersonErased, PersonRefused, PersonRegistered, Position,
 };
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -123,6 +123,15 @@ fn every_sample_is_read_and_written_as_it_stands() {
                 &PersonErased {
                     person: person(),
                     scope: "all".into(),
+                },
+            ),
+            PersonAsked::KIND => reads(
+                &kinds,
+                *version,
+                text,
+                &PersonAsked {
+                    person: person(),
+                    until: "2026-12-18".into(),
                 },
             ),
             PersonRefused::KIND => reads(

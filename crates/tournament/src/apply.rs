@@ -1,4 +1,4 @@
-//! From event to event: the state after each. No clock, no chance, no rule is asked here.
+//! Applying events to the state. No clock, randomness or rule is consulted here.
 
 use jadoube_vocabulary::{EntryId, GameId, RoundNumber};
 use thiserror::Error;
@@ -24,7 +24,7 @@ pub(crate) type Applied<T = ()> = Result<T, &'static str>;
 /// Applies an event to the state.
 ///
 /// # Errors
-/// The event speaks of something that is not there; the state is then of no use.
+/// The event refers to something that does not exist; the state must then be discarded.
 pub fn apply(state: &mut State, recorded: &Recorded) -> Result<(), BadLog> {
     state.head += 1;
     let seq = state.head;
@@ -50,14 +50,14 @@ pub fn replay<'a>(events: impl IntoIterator<Item = &'a Recorded>) -> Result<Stat
     Ok(state)
 }
 
-/// A setting as requests write it.
+/// A setting as written in requests.
 fn written(value: &impl serde::Serialize) -> String {
     let value = serde_json::to_value(value).unwrap_or_default();
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// How the report tells a change of settings that FIDE mode forbids.
-fn told(change: &crate::config::Change) -> Option<String> {
+/// How the report describes a change of settings that FIDE mode forbids.
+fn describe_change(change: &crate::config::Change) -> Option<String> {
     use crate::config::Change;
     let tenths = |points: jadoube_vocabulary::Points| {
         let tenths = points.tenths();
@@ -196,13 +196,15 @@ impl State {
             | Event::BoardAdded { .. }
             | Event::RoundStarted { .. }
             | Event::RoundClosed { .. }
-            | Event::RoundReopened { .. } => self.take_round(event)?,
+            | Event::RoundReopened { .. }
+            | Event::RoundVerified { .. } => self.take_round(event)?,
             Event::EditingStarted { .. }
             | Event::BoardSet { .. }
             | Event::BoardRemoved { .. }
             | Event::PabSet { .. }
             | Event::EditingFinished { .. }
             | Event::EditingCancelled { .. }
+            | Event::EditingTakenOver { .. }
             | Event::EditingReopened { .. } => self.take_editing(event)?,
             Event::ResultReported { .. }
             | Event::ResultConfirmed { .. }
@@ -266,7 +268,7 @@ impl State {
                 self.about.as_mut().ok_or("not created")?.system = *to;
             }
             let Some(round) = running else { continue };
-            if let Some(text) = told(change) {
+            if let Some(text) = describe_change(change) {
                 self.told_changes.push(ToldChange::Other { round, text });
             }
             match change {
@@ -287,7 +289,7 @@ impl State {
         Ok(())
     }
 
-    /// Everything of a session on the boards as they are.
+    /// A session that starts from the current boards.
     pub(crate) fn session_of(round: &Round) -> Session {
         let published = round.published.is_some();
         let boards = if published {
@@ -316,7 +318,7 @@ impl State {
 }
 
 impl LeaveCause {
-    /// Reads a cause; anything else is the player's own wish.
+    /// Parses a cause; anything unknown counts as the player's own wish.
     pub(crate) fn of(text: Option<&str>) -> Self {
         match text {
             Some("no-show") => Self::NoShow,

@@ -1,4 +1,4 @@
-//! What events about decisions, requests, the final table and reports make.
+//! Applying events about decisions, requests, the final table and reports.
 
 use jadoube_vocabulary::{GameId, Outcome};
 

@@ -1,4 +1,4 @@
-//! What events about entries, byes and start numbers make.
+//! Applying events about entries, byes and start numbers.
 
 use crate::apply::Applied;
 use crate::event::{EntryChange, Event};
@@ -190,7 +190,7 @@ impl State {
             return Ok(());
         };
         let team = team.as_ref().map(|team| self.at(team)).transpose()?;
-        // Added again after it was taken out: the same place.
+        // Added again after removal: it keeps its index.
         if let Some(at) = self.index.get(entry).copied() {
             let again = self.entries.get_mut(at).ok_or("no such entry")?;
             if !again.removed {
@@ -227,7 +227,7 @@ impl State {
         Ok(())
     }
 
-    /// Out of the field, and out of the order of numbers.
+    /// Removes an entry from the field and from the start numbers.
     fn taken_out(&mut self, at: usize) {
         if let Some(entry) = self.entries.get_mut(at) {
             entry.removed = true;

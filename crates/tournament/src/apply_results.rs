@@ -1,10 +1,10 @@
-//! What events of results do to the state: two ledgers.
+//! Applying events about results to the two ledgers.
 
 use jadoube_vocabulary::{GameId, Outcome};
 
 use crate::apply::Applied;
 use crate::event::{Event, PairingVerdict, Window};
-use crate::round::{Manual, ReportSide, Slot};
+use crate::round::{Manual, ReportSide, ReportedResult, Slot};
 use crate::state::State;
 use crate::undo::Done;
 
@@ -15,7 +15,13 @@ impl State {
                 game,
                 outcome,
                 source,
-            } => self.game_at(*game)?.reports.push((*outcome, *source)),
+                reporter,
+                ..
+            } => self.game_at(*game)?.reports.push(ReportedResult {
+                outcome: *outcome,
+                source: *source,
+                reporter: reporter.clone(),
+            }),
             Event::ResultConfirmed { game, outcome, .. } => {
                 let late = self.system().is_swiss() && self.is_published(game.round.next());
                 let found = self.game_at(*game)?;

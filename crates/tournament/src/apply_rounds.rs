@@ -1,4 +1,4 @@
-//! What events of rounds and sessions do to the state.
+//! Applying events about rounds and sessions.
 
 use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, RoundNumber};
 
@@ -8,13 +8,13 @@ use crate::round::{Draft, Game, Manual, Published, Round, Slot};
 use crate::state::State;
 use crate::undo::Done;
 
-/// The serial as a place in the list.
+/// The index of a serial number in the list.
 const fn place(serial: u32) -> usize {
     serial.saturating_sub(1) as usize
 }
 
 impl Round {
-    /// Puts two at a board under the game they had, or a new one.
+    /// Seats two players at a board, with the game they had before or a new one.
     pub(crate) fn seat(
         &mut self,
         id: GameId,
@@ -27,7 +27,7 @@ impl Round {
             Some(game) => {
                 game.board = Some(board);
                 if game.reversed {
-                    // The restored game begins as published.
+                    // The restored game starts as published.
                     (game.white, game.black) = (white, black);
                     game.outcome = game.outcome.swapped();
                     game.reversed = false;
@@ -38,7 +38,7 @@ impl Round {
             }
             None => return Err("serials must be dense"),
         }
-        // People of teams have no slot of their own: their team has.
+        // Players of teams have no slots; their teams do.
         if self.matches.is_empty() {
             for at in [white, black] {
                 self.put(at, Slot::Game(id.serial));
@@ -91,7 +91,7 @@ impl State {
                 let first = found.draft.replace(draft).is_none();
                 found.manual = None;
                 found.attempts = *attempt;
-                // A draft made again has no way back: the former one is gone.
+                // A repeated draft cannot be undone: the previous one is gone.
                 if first {
                     self.acts.insert(self.head, Done::Drafted(*round, *attempt));
                 }
@@ -165,7 +165,7 @@ impl State {
                 found.starts_at = None;
                 found.started = None;
                 found.closed = false;
-                // Nothing is paired on the round before any more.
+                // Nothing depends on the previous round any more.
                 let before = round
                     .previous()
                     .and_then(|before| self.rounds.get_mut(before.index()));
@@ -188,7 +188,7 @@ impl State {
                 if let Some(game) = found.games.get_mut(place(game.serial)) {
                     game.late = true;
                 }
-                // Whoever sits down is there, also before the round the entry was for (T2).
+                // Anyone who plays is present, even before the entry's first round (T2).
                 for at in [white, black] {
                     if let Some(entry) = self.entries.get_mut(at) {
                         entry.first_round = entry.first_round.min(game.round);
@@ -201,6 +201,14 @@ impl State {
                 self.acts.insert(self.head, Done::Closed(*round));
             }
             Event::RoundReopened { round } => self.round_at(*round)?.closed = false,
+            Event::RoundVerified { round, games } => {
+                let found = self.round_at(*round)?;
+                for id in games {
+                    if let Some(game) = found.games.get_mut(place(id.serial)) {
+                        game.verified = Some(game.outcome);
+                    }
+                }
+            }
             _ => {}
         }
         Ok(())
@@ -266,6 +274,7 @@ impl State {
                 verdict,
                 only_checker,
                 only_made,
+                ..
             } => {
                 let index = &self.index;
                 let seat = |id: &EntryId| index.get(id).copied().ok_or("no such entry");

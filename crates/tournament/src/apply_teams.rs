@@ -1,4 +1,4 @@
-//! What events of teams, line-ups and matches do to the state.
+//! Applying events about teams, line-ups and matches.
 
 use jadoube_vocabulary::Side;
 

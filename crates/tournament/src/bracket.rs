@@ -1,4 +1,4 @@
-//! The bracket of a knock-out as it stands: who meets whom, who went on, what a drawn tie waits for.
+//! The current bracket of a knock-out: who meets whom, who advanced, which ties are drawn.
 
 use jadoube_vocabulary::{GameId, PointSystem, RoundNumber, Side};
 use serde::Serialize;
@@ -8,24 +8,24 @@ use crate::knock_out::bracket;
 use crate::round::Game;
 use crate::state::State;
 
-/// Two who meet, or somebody who goes on without a game.
+/// Two entries that meet, or one that advances without a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BracketTie {
-    /// The two, by place; not known yet, or nobody where it is a bye.
+    /// The two entries by index; `None` if not known yet, or for a bye.
     pub sides: [Option<usize>; 2],
-    /// Nobody is on the other side.
+    /// It has only one side.
     pub is_bye: bool,
     /// Their games.
     pub games: Vec<GameId>,
     /// Their points in them, in tenths.
     pub score: [i64; 2],
-    /// Which side went on.
+    /// The side that advanced.
     pub winner: Option<usize>,
-    /// The rates of the deciders that were opened; none where no rate is stated.
+    /// The rates of the deciders opened so far; `None` if no rate is stated.
     pub deciders: Vec<Option<String>>,
-    /// All games are played and nobody is ahead: a decider is wanted.
+    /// All games are played and the score is level: a decider is needed.
     pub is_drawn: bool,
-    /// The rate of the next decider, where one is left.
+    /// The rate of the next decider, if there is one.
     pub next_decider: Option<String>,
 }
 
@@ -39,7 +39,7 @@ pub struct BracketStage {
 }
 
 impl State {
-    /// The bracket, stage by stage; none in any other system and before there are numbers.
+    /// The bracket, stage by stage; `None` in any other system and before numbers are assigned.
     pub fn bracket(&self) -> Option<Vec<BracketStage>> {
         let config = self.config.as_ref()?;
         let seeds = self.numbers();
@@ -49,11 +49,11 @@ impl State {
         let full = u32::try_from(seeds.len())
             .ok()?
             .checked_next_power_of_two()?;
-        let mut alive: Vec<Slot> = bracket(full)
+        let mut alive: Vec<BracketPlace> = bracket(full)
             .into_iter()
             .map(|seed| match seeds.get(seed as usize - 1) {
-                Some(at) => Slot::Player(*at),
-                None => Slot::Nobody,
+                Some(at) => BracketPlace::Player(*at),
+                None => BracketPlace::Nobody,
             })
             .collect();
         let games = (config.tie_games as usize).max(1);
@@ -64,15 +64,15 @@ impl State {
                 .chunks(2)
                 .map(|pair| match pair {
                     [one, other] => self.tie(*one, *other, first, games),
-                    _ => self.tie(Slot::Nobody, Slot::Nobody, first, games),
+                    _ => self.tie(BracketPlace::Nobody, BracketPlace::Nobody, first, games),
                 })
                 .collect();
             alive = ties
                 .iter()
                 .map(
                     |tie| match tie.winner.and_then(|side| tie.sides.get(side).copied()) {
-                        Some(Some(at)) => Slot::Player(at),
-                        _ => Slot::Open,
+                        Some(Some(at)) => BracketPlace::Player(at),
+                        _ => BracketPlace::Open,
                     },
                 )
                 .collect();
@@ -85,14 +85,20 @@ impl State {
         Some(stages)
     }
 
-    fn tie(&self, one: Slot, other: Slot, first: usize, games: usize) -> BracketTie {
-        let player = |slot: Slot| match slot {
-            Slot::Player(at) => Some(at),
-            Slot::Nobody | Slot::Open => None,
+    fn tie(
+        &self,
+        one: BracketPlace,
+        other: BracketPlace,
+        first: usize,
+        games: usize,
+    ) -> BracketTie {
+        let player = |slot: BracketPlace| match slot {
+            BracketPlace::Player(at) => Some(at),
+            BracketPlace::Nobody | BracketPlace::Open => None,
         };
         let mut tie = BracketTie {
             sides: [player(one), player(other)],
-            is_bye: matches!(one, Slot::Nobody) || matches!(other, Slot::Nobody),
+            is_bye: matches!(one, BracketPlace::Nobody) || matches!(other, BracketPlace::Nobody),
             games: Vec::new(),
             score: [0, 0],
             winner: None,
@@ -156,11 +162,11 @@ impl State {
     }
 }
 
-/// A place of the bracket.
+/// A place in the bracket.
 #[derive(Debug, Clone, Copy)]
-enum Slot {
+enum BracketPlace {
     Player(usize),
-    /// No seed fills it.
+    /// Beyond the number of seeds.
     Nobody,
     /// Not known yet.
     Open,

@@ -1,4 +1,4 @@
-//! Byes asked for, and pairs that must not meet.
+//! Requested byes and forbidden pairs.
 
 use jadoube_vocabulary::{Absence, EntryId, RoundNumber};
 
@@ -23,9 +23,9 @@ impl Act<'_> {
         if !self.state.system().is_swiss() {
             return Err(Reason::NotInThisSystem {}.into());
         }
-        // T20: after the pairing there is no bye any more.
+        // T20: byes cannot be granted after the pairing.
         self.round_to_come(round)?;
-        // V/2.8.9.5: announced absence gives nothing.
+        // V/2.8.9.5: an announced absence is worth nothing.
         if self.state.game_kind().is_draughts() && kind != Absence::Zero {
             return Err(Reason::NoSuchBye { kind }.into());
         }
@@ -119,11 +119,11 @@ impl Act<'_> {
             }
             .into());
         }
-        // The draughts code knows no forbidden pairs.
+        // The draughts code does not have forbidden pairs.
         if self.state.system() != crate::config::System::FideDutch {
             return Err(Reason::NotInThisSystem {}.into());
         }
-        // T44: announced before round 1 only; what holds from round 1 on is meant so.
+        // T44: must be announced before round 1.
         if self.state.last_published().is_some() {
             self.forbidden_by_fide(Warning::ForbidLate {
                 entries: entries.to_vec(),

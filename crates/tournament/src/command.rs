@@ -1,4 +1,4 @@
-//! What somebody wants: the commands of a tournament, as requests send them.
+//! The commands of a tournament, as sent in requests.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::requests::RequestFor;
 
 macro_rules! commands {
     ($($(#[$doc:meta])* $name:ident { $($(#[$fdoc:meta])* $field:ident: $type:ty),* $(,)? })*) => {
-        /// Everything that can be wanted.
+        /// Every command.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "kind", content = "data", rename_all = "kebab-case", deny_unknown_fields)]
         pub enum Command {
@@ -43,8 +43,8 @@ macro_rules! commands {
             /// Every kind.
             pub const ALL: &'static [Self] = &[Self::CreateTournament, $(Self::$name),*];
 
-            /// Its arguments as they are declared: name, type, attributes. For descriptions of the
-            /// interface; a new tournament is described by its own type.
+            /// Its arguments as declared: name, type, attributes. Used to describe the API; a new
+            /// tournament is described by its own type.
             pub const fn arguments(self) -> &'static [(&'static str, &'static str, &'static str)] {
                 match self {
                     Self::CreateTournament => &[],
@@ -56,7 +56,7 @@ macro_rules! commands {
                 }
             }
 
-            /// What it is for, as its documentation is declared.
+            /// Its purpose, from its doc comment.
             pub const fn declared_about(self) -> &'static str {
                 match self {
                     Self::CreateTournament => "doc = \" Create the tournament.\"",
@@ -195,6 +195,8 @@ commands! {
     FinishEditing { round: RoundNumber }
     /// Pairing by hand is given up.
     CancelEditing { round: RoundNumber }
+    /// Another arbiter goes on with a pairing by hand.
+    TakeOverEditing { round: RoundNumber }
     /// Tell the players.
     PublishRound { round: RoundNumber, hash: Option<String>, starts_at: Option<i64> }
     /// Take it back.
@@ -207,10 +209,12 @@ commands! {
     CloseRound { round: RoundNumber }
     /// Open the round again.
     ReopenRound { round: RoundNumber }
+    /// The slips of these boards were typed a second time and agree.
+    VerifyRound { round: RoundNumber, boards: Vec<BoardNumber> }
     /// Say how a game ended.
-    ReportResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, source: Option<Source>, seen: Option<String> }
+    ReportResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, source: Option<Source>, seen: Option<String>, reporter: Option<String>, entered_at: Option<i64> }
     /// A result counts.
-    ConfirmResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, seen: Option<String>, reason: Option<String> }
+    ConfirmResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, seen: Option<String>, reason: Option<String>, entered_at: Option<i64> }
     /// Results count, all or none.
     ConfirmResults { round: RoundNumber, results: Vec<BoardResult>, reason: Option<String> }
     /// Say what counts where two differ.
@@ -222,7 +226,7 @@ commands! {
     /// Another result is reported for rating.
     CorrectForReport { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, colours_reversed: Option<bool>, reason: Option<String> }
     /// The game goes on later.
-    Adjourn { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, begun: Option<bool>, resume_at: Option<i64> }
+    Adjourn { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, begun: Option<bool>, resume_at: Option<i64>, envelope: Option<Side> }
     /// The game goes on.
     Resume { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId> }
     /// It was played the other way round.
@@ -303,7 +307,7 @@ commands! {
     Undo { seq: u64 }
 }
 
-/// A field that is given, even as nothing.
+/// Deserializes a field that is present, even if it is null.
 fn some<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {

@@ -1,4 +1,4 @@
-//! What commands are made of: a new tournament, a team, somebody who enters, a result, an order.
+//! Parts of commands: a new tournament, a team, an entry, a result, an order.
 
 use jadoube_vocabulary::{
     BoardNumber, EntryId, EventId, GameId, GameKind, PersonId, RoundNumber, Side, TournamentId,
@@ -12,7 +12,7 @@ use crate::entry_data::{How, Title};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewTournament {
-    /// Its identity, where somebody gave it one.
+    /// Its identity, if already assigned.
     pub tournament: Option<TournamentId>,
     /// The event it belongs to.
     pub event: Option<EventId>,
@@ -22,33 +22,33 @@ pub struct NewTournament {
     pub game: GameKind,
     /// How pairs are made.
     pub system: System,
-    /// Whose rules; by the game unless said.
+    /// Whose rules apply; by default those usual for the game.
     pub book: Option<Book>,
     /// The edition of the game's rules.
     pub edition: Option<String>,
     /// The preset it was made from.
     pub preset: Option<String>,
-    /// The rounds; a round robin counts its own.
+    /// The number of rounds; a round robin determines its own.
     pub rounds: Option<u32>,
-    /// The colour of number 1; by lot unless said.
+    /// The colour of number 1; drawn by lot by default.
     pub initial_colour: Option<Side>,
     /// What results are worth.
     pub points: Option<StatedPoints>,
     /// The tie-breaks.
     pub tie_breaks: Option<Vec<String>>,
-    /// Minutes of default time.
+    /// The default time in minutes.
     pub default_time: Option<u32>,
     /// When a report counts.
     pub results: Option<ResultPolicy>,
     /// Virtual points.
     pub acceleration: Option<Acceleration>,
-    /// The alphabet of names.
+    /// The language whose alphabet sorts names.
     pub locale: Option<Locale>,
     /// Draws with advantage are announced.
     pub advantage: Option<bool>,
-    /// The arrow rule of the code's Swiss is kept (V/2.8.9.11); yes unless said.
+    /// Whether the arrow rule of the code's Swiss applies (V/2.8.9.11); yes by default.
     pub controlled: Option<bool>,
-    /// Boards of a match of teams; four unless said.
+    /// Boards per team match; four by default.
     pub boards: Option<u32>,
     /// How line-ups are made.
     pub line_ups: Option<jadoube_competition::LineUpSystem>,
@@ -58,7 +58,7 @@ pub struct NewTournament {
     pub starts_on: Option<String>,
     /// The last day.
     pub ends_on: Option<String>,
-    /// Games of a tie in a knock-out; one unless said.
+    /// Games per tie in a knock-out; one by default.
     pub tie_games: Option<u32>,
     /// Late entries get the last numbers (outside FIDE mode).
     pub late_at_end: Option<bool>,
@@ -70,14 +70,14 @@ pub struct NewTournament {
     pub categories_apart: Option<bool>,
     /// Every second round repeats the one before with colours exchanged (outside FIDE mode).
     pub mirror_rounds: Option<bool>,
-    /// What an adjourned game counts for in the next pairing; a draw unless said.
+    /// What an adjourned game counts as in the next pairing; a draw by default.
     pub adjourned_as: Option<AdjournedAs>,
-    /// Whoever plays here may play in another section of the event too.
+    /// Players may also play in another section of the event.
     pub other_sections: Option<bool>,
 }
 
 impl NewTournament {
-    /// One of which nothing else is said.
+    /// A new tournament with defaults for everything else.
     pub fn new(name: &str, game: GameKind, system: System) -> Self {
         Self {
             tournament: None,
@@ -115,32 +115,32 @@ impl NewTournament {
     }
 }
 
-/// A team that enters.
+/// A new team.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewTeam {
     /// Its name.
     pub name: String,
-    /// Its people in board order: the base line-up, then reserves.
+    /// Its players in board order: the base line-up, then the reserves.
     #[serde(default)]
     pub players: Vec<NewEntry>,
-    /// Its strength; the mean of its best boards unless said.
+    /// Its strength; by default the mean of its best boards.
     pub strength: Option<u32>,
     /// The federation.
     pub federation: Option<String>,
     /// The club.
     pub club: Option<String>,
-    /// The first round; the next one unless said.
+    /// The first round; the next one by default.
     pub first_round: Option<RoundNumber>,
 }
 
-/// Somebody who enters.
+/// A new entry.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewEntry {
     /// Surname, first name.
     pub name: String,
-    /// A person known already.
+    /// The person, if already known.
     pub person: Option<PersonId>,
     /// The rating.
     pub rating: Option<u32>,
@@ -168,19 +168,19 @@ pub struct NewEntry {
     pub birth: Option<String>,
     /// `m` or `w`.
     pub sex: Option<String>,
-    /// The first round; the next one unless said.
+    /// The first round; the next one by default.
     pub first_round: Option<RoundNumber>,
     /// No half-point bye.
     #[serde(default)]
     pub no_half_bye: bool,
-    /// Always this table.
+    /// Always seated at this table.
     pub fixed_table: Option<u32>,
     /// Not on public lists.
     #[serde(default)]
     pub unlisted: bool,
-    /// The team somebody plays for.
+    /// The team the player belongs to.
     pub team: Option<EntryId>,
-    /// Whether licensed for the season, where that is known (VII/7.3).
+    /// Whether licensed for the season, if known (VII/7.3).
     pub licence: Option<bool>,
 }
 
@@ -190,21 +190,21 @@ pub struct NewEntry {
 pub struct BoardResult {
     /// The board.
     pub board: Option<BoardNumber>,
-    /// Or the game itself.
+    /// Or the game.
     pub game: Option<GameId>,
-    /// How it ended, by the code of the game played.
+    /// The outcome, as a code of the game played.
     pub outcome: String,
-    /// What the sender saw before; an open game unless said.
+    /// The outcome the sender saw before; an open game by default.
     pub seen: Option<String>,
 }
 
-/// The order wanted of start numbers.
+/// The requested order of start numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum WantedOrder {
     /// A named order.
     Named(NamedOrder),
-    /// This one.
+    /// An explicit order.
     List(Vec<EntryId>),
 }
 
@@ -216,6 +216,6 @@ pub enum NamedOrder {
     Standard,
     /// By lot.
     Lot,
-    /// V/1.6.2: by lot so that people of a club meet early.
+    /// V/1.6.2: by lot, such that members of a club meet early.
     Varma,
 }

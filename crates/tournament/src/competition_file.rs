@@ -1,5 +1,5 @@
-//! Our competition file of an event: the record, names, frozen inputs and notes; what `pair`,
-//! `check`, `rank` and `explain` read for any system, chess and teams among them.
+//! The competition file of an event: the record, names, frozen inputs and notes. `pair`, `check`,
+//! `rank` and `explain` read it for every system, including chess and teams.
 
 use jadoube_formats::competition_file::{CompetitionFile, FileNote};
 use jadoube_vocabulary::RoundNumber;
@@ -8,7 +8,7 @@ use crate::facts::People;
 use crate::state::State;
 
 impl State {
-    /// The file; none before the tournament exists.
+    /// The file; `None` before the tournament exists.
     pub fn competition_file(&self, people: &dyn People) -> Option<CompetitionFile> {
         let about = self.about()?;
         let mut competition = self.competition();

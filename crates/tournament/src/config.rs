@@ -1,4 +1,4 @@
-//! What the regulations of a tournament say.
+//! The regulations of a tournament.
 
 use jadoube_competition::TeamTerms;
 use jadoube_vocabulary::{GameKind, PointSystem, Points, Side};
@@ -16,17 +16,17 @@ pub enum Book {
     Fide,
     /// The Polish draughts code.
     Pzwarc,
-    /// Own regulations.
+    /// The organiser's own regulations.
     Own,
 }
 
-/// When a report counts by itself.
+/// When a reported result counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResultPolicy {
-    /// At once.
+    /// Immediately.
     OneReport,
-    /// When a second source says the same.
+    /// When a second source agrees.
     TwoEqualReports,
     /// When an arbiter confirms it.
     ArbiterConfirms,
@@ -38,20 +38,20 @@ pub enum ResultPolicy {
 pub enum Acceleration {
     /// None.
     None,
-    /// C.04.7, the group frozen at round 1.
+    /// C.04.7, with the group fixed at round 1.
     Baku,
-    /// As a command fixes it.
+    /// As set by a command.
     Table,
 }
 
-/// What an adjourned game counts for when the next round is paired.
+/// What an adjourned game counts as when the next round is paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AdjournedAs {
     /// A draw (C.04.2; V/2.8.9.10).
     #[default]
     Draw,
-    /// Nothing for either, by regulations of one's own.
+    /// Nothing for either player, by the organiser's own regulations.
     Nothing,
 }
 
@@ -65,7 +65,7 @@ impl AdjournedAs {
     }
 }
 
-/// The language whose alphabet orders names.
+/// The language whose alphabet sorts names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Locale {
@@ -81,35 +81,35 @@ pub enum Locale {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
-    /// How many rounds are announced.
+    /// The announced number of rounds.
     pub rounds: u32,
     /// What results are worth.
     pub points: PointSystem,
-    /// The tie-breaks in order, as FIDE's codes.
+    /// The tie-breaks in order, by FIDE's codes.
     pub tie_breaks: Vec<String>,
-    /// The colour of number 1, where it is not left to the lot.
+    /// The colour of number 1, unless drawn by lot.
     pub initial_colour: Option<Side>,
-    /// Minutes after which an absent player has lost.
+    /// Minutes after which an absent player loses.
     pub default_time: u32,
     /// How many half-point byes an entry may have.
     pub half_byes: u32,
-    /// In how many last rounds there is none.
+    /// How many of the last rounds exclude half-point byes.
     pub no_half_byes_in_last: u32,
     /// When a report counts.
     pub results: ResultPolicy,
     /// Virtual points.
     pub acceleration: Acceleration,
-    /// The alphabet of names.
+    /// The language whose alphabet sorts names.
     pub locale: Locale,
     /// Draws with advantage are announced (100 squares).
     pub advantage: bool,
-    /// The arrows of V/2.8.2 are kept (V/2.8.9.11 lets lesser events drop them).
+    /// Whether the arrows of V/2.8.2 apply (V/2.8.9.11 lets lesser events drop them).
     pub controlled: bool,
     /// No appeals.
     pub no_appeals: bool,
     /// Expelled entries are left out of the final order.
     pub drop_expelled: bool,
-    /// What a team event fixes.
+    /// The terms of a team event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub teams: Option<TeamTerms>,
     /// The first day, as `2026-11-16`.
@@ -118,13 +118,13 @@ pub struct Config {
     /// The last day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends_on: Option<String>,
-    /// Games of a tie in a knock-out.
+    /// Games per tie in a knock-out.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub tie_games: u32,
-    /// Late entries get the last numbers, not those of their rating (outside FIDE mode).
+    /// Late entries get the last numbers instead of those by rating (outside FIDE mode).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub late_at_end: bool,
-    /// The rate of play, as record 222 of FIDE's report writes it.
+    /// The rate of play, in the form of record 222 of FIDE's report.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub control: Option<String>,
     /// Rates of the deciders of a drawn tie in a knock-out, one stage after the other (1.5).
@@ -136,16 +136,22 @@ pub struct Config {
     /// Every second round repeats the one before with colours exchanged (outside FIDE mode).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirror_rounds: bool,
-    /// What an adjourned game counts for in the next pairing.
+    /// What an adjourned game counts as in the next pairing.
     #[serde(default, skip_serializing_if = "AdjournedAs::is_draw")]
     pub adjourned_as: AdjournedAs,
-    /// Minutes from a ruling in which an appeal is heard; 0 where the regulations name none.
+    /// Minutes after a ruling within which an appeal is accepted; 0 if there is no limit.
     #[serde(default, skip_serializing_if = "is_none_said")]
     pub appeal_minutes: u32,
-    /// Whoever plays here may play in another section of the event at the same time (T5).
+    /// Players here may play in another section of the event at the same time (T5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub other_sections: bool,
-    /// Which table a board stands on (T64).
+    /// The town, for the head of the report.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub city: Option<String>,
+    /// The federation of the event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub federation: Option<String>,
+    /// Which table a board is on (T64).
     #[serde(default, skip_serializing_if = "TablePlan::is_plain")]
     pub tables: Box<TablePlan>,
 }
@@ -170,11 +176,11 @@ const fn is_none_said(number: &u32) -> bool {
     *number == 0
 }
 
-/// Boards of a match unless said.
+/// The default number of boards in a match.
 const BOARDS: u32 = 4;
 
 impl Config {
-    /// What holds unless something else is said.
+    /// The default settings.
     pub fn usual(game: GameKind, system: System, rounds: u32) -> Self {
         let list: &[&str] = match system {
             _ if game.is_draughts() => &[],
@@ -193,7 +199,7 @@ impl Config {
         } else {
             games
         };
-        // A pause of a round robin is a round without a game, not a bye with points.
+        // A pause in a round robin is a round without a game, not a bye with points.
         if !system.is_swiss() {
             points.pairing_bye = Points::ZERO;
         }
@@ -229,6 +235,8 @@ impl Config {
             adjourned_as: AdjournedAs::Draw,
             appeal_minutes: 0,
             other_sections: false,
+            city: None,
+            federation: None,
             tables: Box::default(),
         }
     }

@@ -1,10 +1,12 @@
-//! Configuring: what the regulations say, and when it may still change.
+//! Changing the settings: what may change, and until when.
 
+use jadoube_pairing::plan::change_rounds;
 use jadoube_vocabulary::{GameKind, RoundNumber};
 
 use crate::config::{AdjournedAs, Book, Change, Config, Settings, System};
 use crate::door::{Act, Acted};
 use crate::event::Event;
+use crate::notice::Notice;
 use crate::refusal::Reason;
 use crate::soundness::{impossible, sound};
 use crate::warnings::Warning;
@@ -24,7 +26,7 @@ impl Act<'_> {
         let mut wanted = wish.over(config);
         let to = wish.system.unwrap_or(system);
         if to != system {
-            // What was usual before is what is usual now.
+            // Settings left at the old defaults move to the new ones.
             let (before, now) = (
                 Config::usual(game, system, config.rounds),
                 Config::usual(game, to, config.rounds),
@@ -53,8 +55,8 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// Another system: free before round 1; afterwards only where the rounds played say nothing
-    /// against it, in chess outside FIDE mode (VCL Q93), in draughts with a reason.
+    /// Changes the system: freely before round 1; afterwards only if compatible with the rounds
+    /// played, in chess outside FIDE mode (VCL Q93), in draughts with a reason.
     fn other_system(&self, to: System, reason: Option<&String>) -> Acted {
         let system = self.state.system();
         let draughts = self.state.game_kind().is_draughts();
@@ -63,7 +65,7 @@ impl Act<'_> {
             return Err(Reason::WrongSystem {}.into());
         }
         if self.state.last_published().is_some() {
-            // A table or a bracket cannot begin in the middle.
+            // A round-robin table or a bracket cannot begin mid-event.
             if !to.is_swiss() || system == System::KnockOut {
                 return Err(Reason::NotInThisSystem {}.into());
             }
@@ -74,7 +76,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// What a change of settings asks for.
+    /// Raises the warnings a change of settings requires.
     fn weigh(&mut self, change: &Change) -> Acted {
         let running = self.state.last_published();
         match change {
@@ -115,6 +117,13 @@ impl Act<'_> {
                         to: *to,
                     });
                     self.recheck(last, *to);
+                }
+                if self.state.system().is_pzwarc_swiss() {
+                    let players = u32::try_from(self.state.field().count()).unwrap_or(u32::MAX);
+                    let changed = change_rounds(players, *from, *to);
+                    self.notice(Notice::RoundsRatio {
+                        improves: changed.improves,
+                    });
                 }
                 self.warn_drafts(RoundNumber::FIRST);
             }
@@ -176,7 +185,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// Whether the last paired round is still what the rules give under another plan.
+    /// Whether the last paired round is still correct under another number of rounds.
     fn recheck(&mut self, last: RoundNumber, rounds: u32) {
         let Some(mut input) = self.state.memory(last) else {
             return;
@@ -199,7 +208,7 @@ impl Act<'_> {
         }
     }
 
-    /// A drafted pairing rests on what changes from this round on.
+    /// Warns if a drafted pairing depends on what changes from this round on.
     pub(crate) fn warn_drafts(&mut self, from: RoundNumber) {
         let rounds = self.state.rounds.iter().enumerate().skip(from.index());
         let mut stale = Vec::new();
@@ -212,7 +221,7 @@ impl Act<'_> {
                 stale.push((round, draft.attempt));
             }
         }
-        // All rounds of a round robin are drafted at once: one question is enough.
+        // All rounds of a round robin are drafted at once: one warning is enough.
         let one = self.state.system().is_round_robin();
         for (round, attempt) in stale.into_iter().take(if one { 1 } else { usize::MAX }) {
             self.warn(Warning::DraftGoesStale { round, attempt });

@@ -1,4 +1,4 @@
-//! Corrections by their window, for the table or for the rating report only.
+//! Corrections of results, depending on their window: for the table, or for the rating report only.
 
 use jadoube_vocabulary::Outcome;
 
@@ -40,7 +40,7 @@ impl Act<'_> {
             return Err(Reason::NoResult {}.into());
         }
         if game.outcome == Outcome::Adjourned {
-            return self.confirm(game, code, None, None);
+            return self.confirm(game, code, None, None, None);
         }
         self.correct_to(game, outcome, reason, in_time)
     }
@@ -76,7 +76,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// 1.5, T57: a result that decides who goes on stands once the next tie is published.
+    /// 1.5, T57: a result that decides who advances is final once the next tie is published.
     fn bracket_stands(&self, game: &Game, now: Outcome) -> Acted {
         let config = self.config()?;
         if self.state.system() != crate::config::System::KnockOut
@@ -93,8 +93,8 @@ impl Act<'_> {
         }
     }
 
-    /// The window of a change to a game, asked for as it must be; and whether a later round was
-    /// paired on it.
+    /// The window of a change to a game, with the warnings it requires; and whether a later round
+    /// was paired on it.
     pub(crate) fn within_reach(&mut self, game: &Game, in_time: bool) -> (Window, bool) {
         let reach = self.state.reach(game.id.round, in_time);
         if !reach.table {
@@ -107,7 +107,7 @@ impl Act<'_> {
         (reach.window, reach.paired_on)
     }
 
-    /// T60: the rating officer must know.
+    /// T60: the rating officer must be told.
     pub(crate) fn already_sent(&mut self, game: &Game) {
         let receipts: Vec<u32> = self
             .state

@@ -1,4 +1,4 @@
-//! The times in which a result may still change: C.04.2 4.3; V/2.8.9.7.
+//! The periods in which a result may still be changed: C.04.2 4.3; V/2.8.9.7.
 
 use jadoube_vocabulary::RoundNumber;
 
@@ -10,17 +10,18 @@ use crate::state::State;
 pub struct Reach {
     /// The window.
     pub window: Window,
-    /// Whether the competition ledger may change; else only the report.
+    /// Whether the competition ledger may change; otherwise only the report.
     pub table: bool,
     /// Whether a later round was paired on what is changed.
     pub paired_on: bool,
 }
 
 impl State {
-    /// The window of a round now. `in_time`: the error was reported before the next round ended.
+    /// The current window of a round. `in_time`: the error was reported before the next round
+    /// ended.
     ///
-    /// Round robins do not depend on results: always W0. Draughts: the table may be corrected at
-    /// any time, pairings stand. Outside FIDE mode the last window is open as well.
+    /// Round robins do not depend on results: always W0. In draughts the table may be corrected at
+    /// any time, while pairings remain. Outside FIDE mode the last window is open as well.
     pub fn reach(&self, round: RoundNumber, in_time: bool) -> Reach {
         let at = |window, table, paired_on| Reach {
             window,
@@ -40,7 +41,7 @@ impl State {
         if self.is_published(next.next()) {
             return at(Window::W3, free, true);
         }
-        // R2: its last result or its closing; adjourned games are not waited for.
+        // R2: with its last result or when closed, not waiting for adjourned games.
         let ended = self
             .round(next)
             .is_some_and(|found| found.closed || found.is_complete());

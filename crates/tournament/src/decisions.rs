@@ -122,8 +122,8 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// T34: both ledgers change from the next pairing on; it is no report of an error, so that no
-    /// window holds it back (reading R3).
+    /// T34: both ledgers change from the next pairing on. An appeal is not the report of an error,
+    /// so no window applies (reading R3).
     pub(crate) fn decide_appeal(
         &mut self,
         appeal: u32,

@@ -1,65 +1,9 @@
-//! Which act a command is.
+//! Dispatch of commands to the functions that carry them out.
 
 use jadoube_vocabulary::Side;
 
-use crate::command::{Command as C, CommandKind};
+use crate::command::Command as C;
 use crate::door::{Act, Acted};
-
-impl CommandKind {
-    /// Whether a sealed table forbids it.
-    pub const fn changes_the_table(self) -> bool {
-        use CommandKind as K;
-        matches!(
-            self,
-            K::Configure
-                | K::AddEntry
-                | K::AddEntries
-                | K::AddTeam
-                | K::AddTeams
-                | K::SetRoster
-                | K::ImportEntries
-                | K::SetPresent
-                | K::HandInLineup
-                | K::FillLineups
-                | K::RevealLineups
-                | K::DecideMatch
-                | K::WalkoverMatch
-                | K::MergeEntries
-                | K::RemoveEntry
-                | K::Withdraw
-                | K::Return
-                | K::Expel
-                | K::Exclude
-                | K::GrantBye
-                | K::CancelBye
-                | K::AssignNumbers
-                | K::ExchangeNumbers
-                | K::RegenerateNumbers
-                | K::DraftRound
-                | K::StartEditing
-                | K::PublishRound
-                | K::UnpublishRound
-                | K::AddLateBoard
-                | K::ReopenRound
-                | K::ReportResult
-                | K::ConfirmResult
-                | K::ConfirmResults
-                | K::SettleContested
-                | K::ClearResult
-                | K::CorrectResult
-                | K::Adjourn
-                | K::ReverseColours
-                | K::ExchangePlayers
-                | K::AnnulGame
-                | K::DecidePoints
-                | K::DrawTies
-                | K::RecordPlayOff
-                | K::SetManualOrder
-                | K::EnterTieBreak
-                | K::ConfirmRuling
-        )
-    }
-}
 
 impl Act<'_> {
     pub(crate) fn run(&mut self, command: &C) -> Acted {
@@ -202,6 +146,7 @@ impl Act<'_> {
             C::SetPab { round, entry } => self.set_pab(*round, entry.as_ref()),
             C::FinishEditing { round } => self.finish_editing(*round),
             C::CancelEditing { round } => self.cancel_editing(*round),
+            C::TakeOverEditing { round } => self.take_over_editing(*round),
             C::PublishRound {
                 round,
                 hash,
@@ -221,6 +166,7 @@ impl Act<'_> {
             C::StartRound { round } => self.start_round(*round),
             C::CloseRound { round } => self.close_round(*round),
             C::ReopenRound { round } => self.reopen_round(*round),
+            C::VerifyRound { round, boards } => self.verify_round(*round, boards),
             C::ReportResult { .. } => self.report_result(command),
             C::ConfirmResult {
                 round,
@@ -229,10 +175,11 @@ impl Act<'_> {
                 outcome,
                 seen,
                 reason,
+                entered_at,
             } => {
                 let game = self.game(*game, *round, *board)?;
                 let basis = self.text(reason.as_ref());
-                self.confirm(game, outcome, seen.as_deref(), basis)
+                self.confirm(game, outcome, seen.as_deref(), basis, *entered_at)
             }
             C::ConfirmResults {
                 round,
@@ -296,9 +243,10 @@ impl Act<'_> {
                 game,
                 begun,
                 resume_at,
+                envelope,
             } => {
                 let game = self.game(*game, *round, *board)?;
-                self.adjourn(game, begun.unwrap_or(true), *resume_at)
+                self.adjourn(game, begun.unwrap_or(true), *resume_at, *envelope)
             }
             C::Resume { round, board, game } => {
                 let game = self.game(*game, *round, *board)?;

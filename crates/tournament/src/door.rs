@@ -1,4 +1,4 @@
-//! The door: a command becomes events, or questions, or a refusal.
+//! The entry point: a command becomes events, questions to confirm, or a refusal.
 
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, PersonId, RoundNumber, TextId};
 use serde::Serialize;
@@ -14,39 +14,39 @@ use crate::round::{Game, Round};
 use crate::state::State;
 use crate::warnings::{Code, Warning};
 
-/// Two statements about one game.
+/// Two conflicting statements about one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Contest {
     /// The game.
     pub game: GameId,
-    /// What was there.
+    /// The outcome recorded before.
     pub there: Outcome,
-    /// What is said now.
+    /// The outcome reported now.
     pub said: Outcome,
 }
 
-/// A command carried out.
+/// A command that was carried out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Decision {
     /// What happened, to be appended and applied in this order.
     pub events: Vec<Recorded>,
     /// Hints.
     pub notices: Vec<Notice>,
-    /// It was so already: nothing happened.
+    /// Nothing changed, because it was already so.
     pub already: bool,
-    /// Results that became contested: stored, and answered as a conflict.
+    /// Results that became contested: stored, and reported as a conflict.
     pub contested: Vec<Contest>,
-    /// Texts to be stored beside the log.
+    /// Texts to be stored outside the log.
     pub texts: Vec<(TextId, String)>,
-    /// People to be stored beside the log.
+    /// People to be stored outside the log.
     pub people: Vec<(PersonId, Person)>,
     /// New entries in the order of the command.
     pub entries: Vec<EntryId>,
-    /// People of new teams, team by team.
+    /// Players of new teams, team by team.
     pub members: Vec<Vec<EntryId>>,
 }
 
-/// What comes out of the door.
+/// The answer to a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// Carried out.
@@ -55,7 +55,7 @@ pub enum Answer {
     Ask(Vec<Warning>),
 }
 
-/// What a decision is made of on its way.
+/// A decision in the making.
 pub(crate) struct Act<'a> {
     pub(crate) state: &'a State,
     pub(crate) facts: &'a Facts<'a>,
@@ -69,7 +69,7 @@ pub(crate) type Acted<T = ()> = Result<T, Refusal>;
 /// Decides a command.
 ///
 /// # Errors
-/// It cannot be done; all that was found is told.
+/// It cannot be done; all reasons are returned.
 pub fn decide(state: &State, request: &Request, facts: &Facts<'_>) -> Result<Answer, Refusal> {
     let mut act = Act {
         state,
@@ -85,7 +85,7 @@ pub fn decide(state: &State, request: &Request, facts: &Facts<'_>) -> Result<Ans
 }
 
 impl<'a> Act<'a> {
-    /// A decision of its own on a state that is a few events further.
+    /// A nested decision on a state that is a few events further.
     pub(crate) fn within<'b>(&self, state: &'b State) -> Act<'b>
     where
         'a: 'b,
@@ -107,7 +107,7 @@ impl<'a> Act<'a> {
         self.warnings.push(warning);
     }
 
-    /// A level-5 matter: only FIDE mode forbids it.
+    /// A level-5 warning: forbidden in FIDE mode only.
     pub(crate) fn forbidden_by_fide(&mut self, warning: Warning) {
         if self.state.is_fide_mode() {
             self.warnings.push(warning);
@@ -118,7 +118,7 @@ impl<'a> Act<'a> {
         self.made.notices.push(notice);
     }
 
-    /// A free text goes to its table; the event has its identity.
+    /// Stores a free text outside the log; the event has its identifier.
     pub(crate) fn text(&mut self, text: Option<&String>) -> Option<TextId> {
         let text = text.filter(|text| !text.trim().is_empty())?;
         let id = self.ids.text();
@@ -145,7 +145,7 @@ impl<'a> Act<'a> {
             .ok_or_else(|| Reason::NoSuchGame {}.into())
     }
 
-    /// The game meant: by itself, or by round and board; the current round unless said.
+    /// The game, given directly or by round and board; the current round by default.
     pub(crate) fn game(
         &self,
         game: Option<GameId>,
@@ -179,7 +179,7 @@ impl<'a> Act<'a> {
         found.ok_or_else(|| Reason::NoSuchBoard { round, board }.into())
     }
 
-    /// A result by its code in the game played.
+    /// Parses an outcome by its code in the game played.
     pub(crate) fn outcome(&self, code: &str) -> Acted<Outcome> {
         let bad = || Reason::BadOutcome {
             outcome: code.to_owned(),
@@ -198,7 +198,7 @@ impl<'a> Act<'a> {
         Ok(outcome)
     }
 
-    /// What no command may pass: no tournament, custody elsewhere, an end.
+    /// Refuses every command if there is no tournament, if it is run elsewhere, or if it is over.
     fn may_act(&self, command: &Command) -> Acted {
         let creates = matches!(
             command,
@@ -233,7 +233,8 @@ impl<'a> Act<'a> {
         Ok(())
     }
 
-    /// What the sender saw is still so: settings, one entry, one game, else the whole.
+    /// Checks that what the sender saw is unchanged: the settings, an entry, a game, or else
+    /// everything.
     fn as_expected(&self, request: &Request) -> Acted {
         let Some(seen) = request.expect else {
             return Ok(());
@@ -276,7 +277,7 @@ impl<'a> Act<'a> {
         Ok(())
     }
 
-    /// Confirmed, asked or refused.
+    /// Finishes the decision: done, to be confirmed, or refused.
     fn leave(mut self, request: &Request) -> Result<Answer, Refusal> {
         let once = |mark: &String| request.confirm.contains(mark);
         let twice = |mark: &String| once(mark) && request.confirm_again.contains(mark);
@@ -308,7 +309,7 @@ impl<'a> Act<'a> {
                 missing.push(leaving);
             }
             let left = Event::ConformityLeft { round, because };
-            // A tournament must exist before it can leave anything.
+            // A tournament must exist before it can leave FIDE mode.
             let created = matches!(
                 self.made.events.first(),
                 Some(Recorded {

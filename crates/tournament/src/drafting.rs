@@ -1,4 +1,4 @@
-//! A pairing for the arbiter's eyes.
+//! Drafting a pairing for the arbiter to check.
 
 use jadoube_competition::PairingInput;
 use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
@@ -10,7 +10,7 @@ use crate::engines::{self, Made, NotMade};
 use crate::event::{AbsentEntry, BoardPair, Event, LotPurpose};
 use crate::frozen::frozen;
 use crate::notice::Notice;
-use crate::refusal::Reason;
+use crate::refusal::{NearPairing, Reason};
 use crate::state::State;
 use crate::warnings::Warning;
 
@@ -27,7 +27,7 @@ impl Act<'_> {
         })
     }
 
-    /// Whether a round is paired as the last one. V/2.4: in the code's Swiss the arbiter says so.
+    /// Whether a round is paired as the last one. V/2.4: in the code's Swiss the arbiter decides.
     fn is_last(&self, round: RoundNumber, said: Option<bool>) -> Acted<bool> {
         match said {
             Some(last) => Ok(last),
@@ -77,7 +77,7 @@ impl Act<'_> {
             self.fix_baku()?;
         }
         let last = self.is_last(round, last)?;
-        // What happens first must be in what the round is paired from.
+        // The round is paired from the state after the events before it.
         let mut scratch;
         let state: &State = if self.made.events.is_empty() {
             self.state
@@ -104,28 +104,14 @@ impl Act<'_> {
             }
         }
         for event in drafted {
-            let event = event.map_err(|none| self.no_pairing(state, &none))?;
+            let event = event.map_err(|none| no_pairing(state, round, last, &none))?;
             self.push(event);
         }
         Ok(())
     }
 
-    fn no_pairing(&self, state: &State, none: &NotMade) -> Reason {
-        if none.why == "nobody" {
-            return Reason::NobodyPresent {};
-        }
-        let by_number = |number: &u32| {
-            let at = state.numbers().get((*number as usize).wrapping_sub(1))?;
-            state.id(*at)
-        };
-        Reason::NoLegalPairing {
-            stuck: none.stuck.iter().filter_map(by_number).collect(),
-            why: none.why.to_owned(),
-        }
-    }
-
-    /// Results that must be there before a round is paired: contested ones are refused, missing
-    /// ones become adjourned games, older adjourned ones are named (T31, T33).
+    /// Settles earlier results before a round is paired: contested ones are refused, missing ones
+    /// become adjourned games, older adjourned games are reported (T31, T33).
     fn settle_earlier(&mut self, round: RoundNumber) -> Acted {
         let mut missing: Vec<GameId> = Vec::new();
         let mut older: Vec<GameId> = Vec::new();
@@ -171,6 +157,7 @@ impl Act<'_> {
                     game: *game,
                     begun: true,
                     resume_at: None,
+                    envelope: None,
                 });
             }
         }
@@ -205,7 +192,32 @@ impl Act<'_> {
     }
 }
 
-/// The event of a round paired from the state as it is.
+/// T27: why there is no pairing, who cannot be paired, and the nearest illegal pairings.
+fn no_pairing(state: &State, round: RoundNumber, last: bool, none: &NotMade) -> Reason {
+    if none.why == "nobody" {
+        return Reason::NobodyPresent {};
+    }
+    let by_number = |number: u32| {
+        let at = state.numbers().get((number as usize).wrapping_sub(1))?;
+        state.id(*at)
+    };
+    let near = engines::nearest(&state.pairing_input(round, last)).into_iter();
+    let nearest = near.map(|(boards, pab, breaks)| NearPairing {
+        boards: boards
+            .into_iter()
+            .filter_map(|(white, black)| Some((by_number(white)?, by_number(black)?)))
+            .collect(),
+        pab: pab.and_then(by_number),
+        breaks,
+    });
+    Reason::NoLegalPairing {
+        stuck: none.stuck.iter().copied().filter_map(by_number).collect(),
+        why: none.why.to_owned(),
+        nearest: nearest.collect(),
+    }
+}
+
+/// The event for a round paired from the current state.
 pub(crate) fn drafted(state: &State, round: RoundNumber, last: bool) -> Result<Event, NotMade> {
     let input = state.pairing_input(round, last);
     let made = engines::pair(&input, true)?;

@@ -1,112 +1,18 @@
-//! Pairing by hand: before each change its breaches, at the end the comparison with the rules.
+//! Pairing by hand: each change is checked for breaches, and the result compared with the rules.
 
-use jadoube_vocabulary::{Absence, BoardNumber, EntryId, Outcome, Points, RoundNumber, Side};
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, RoundNumber, Side};
 
-use crate::config::AdjournedAs;
 use crate::door::{Act, Acted};
 use crate::drafting;
 use crate::engines;
 use crate::event::{Event, PairingVerdict, RepairCause};
+use crate::history::due;
 use crate::refusal::Reason;
 use crate::round::{Round, Session, Slot};
-use crate::state::State;
-use crate::warnings::Warning;
+use crate::warnings::{Code, Warning};
 
-/// Boards as places; Black none for the bye.
+/// Boards as indices; Black is `None` for the bye.
 type Boards = Vec<(usize, Option<usize>)>;
-
-impl State {
-    /// The last round before `round` in which two played each other.
-    pub fn met(&self, a: usize, b: usize, round: RoundNumber) -> Option<RoundNumber> {
-        let past = self.rounds.iter().enumerate().take(round.index()).rev();
-        past.filter(|(_, found)| found.published.is_some())
-            .find(|(_, found)| {
-                let Slot::Game(serial) = found.slot(a) else {
-                    return false;
-                };
-                let game = found.games.get((serial as usize).wrapping_sub(1));
-                game.is_some_and(|game| {
-                    game.opponent(a) == b
-                        && (game.outcome.is_meeting() || game.outcome == Outcome::Open)
-                })
-            })
-            .map(|(at, _)| RoundNumber::at(at))
-    }
-
-    /// Colours of the games played before a round, oldest first.
-    pub fn colours_before(&self, at: usize, round: RoundNumber) -> Vec<Side> {
-        let past = self.rounds.iter().take(round.index());
-        past.filter_map(|found| {
-            let Slot::Game(serial) = found.slot(at) else {
-                return None;
-            };
-            let game = found.games.get((serial as usize).wrapping_sub(1))?;
-            let counts = game.outcome.is_meeting() || game.outcome == Outcome::Open;
-            game.side_of(at).filter(|_| counts)
-        })
-        .collect()
-    }
-
-    /// Points before a round as the pairing counts them: unfinished games as drawn.
-    pub fn points_for_pairing(&self, at: usize, round: RoundNumber) -> Points {
-        let Some(config) = &self.config else {
-            return Points::ZERO;
-        };
-        let past = self.rounds.iter().take(round.index());
-        let rounds: Points = past
-            .map(|found| match found.slot(at) {
-                Slot::Out(kind) => config.points.for_absence(kind),
-                Slot::Game(serial) => {
-                    let game = found.games.get((serial as usize).wrapping_sub(1));
-                    game.map_or(Points::ZERO, |game| {
-                        let side = game.side_of(at).unwrap_or(Side::White);
-                        match game.outcome {
-                            Outcome::Adjourned if config.adjourned_as == AdjournedAs::Nothing => {
-                                config.points.loss
-                            }
-                            Outcome::Adjourned | Outcome::Open => config.points.draw,
-                            outcome => config.points.for_outcome(outcome, side),
-                        }
-                    })
-                }
-            })
-            .sum();
-        let decided = self.decided.iter().filter(|one| {
-            one.entry == at && one.round.is_none_or(|of| of < round) && round > RoundNumber::FIRST
-        });
-        rounds + decided.map(|one| Points::from_tenths(one.tenths)).sum()
-    }
-
-    /// C2; V/2.8.6.1.2: whether somebody had a win's points without play.
-    pub fn had_free_points(&self, at: usize, round: RoundNumber) -> bool {
-        let Some(config) = &self.config else {
-            return false;
-        };
-        let free = |found: &Round| match found.slot(at) {
-            Slot::Out(Absence::PairingBye) => true,
-            Slot::Out(kind) => config.points.for_absence(kind) >= config.points.win,
-            Slot::Game(serial) => {
-                let game = found.games.get((serial as usize).wrapping_sub(1));
-                game.is_some_and(|game| {
-                    let won = game.side_of(at) == game.outcome.winner();
-                    game.outcome.is_forfeit() && game.outcome.winner().is_some() && won
-                })
-            }
-        };
-        self.rounds.iter().take(round.index()).any(free)
-    }
-}
-
-/// The colour due, simply: the one had less, else the one not had last.
-fn due(colours: &[Side]) -> Option<Side> {
-    let white = colours.iter().filter(|side| **side == Side::White).count();
-    let black = colours.len() - white;
-    match white.cmp(&black) {
-        std::cmp::Ordering::Greater => Some(Side::Black),
-        std::cmp::Ordering::Less => Some(Side::White),
-        std::cmp::Ordering::Equal => colours.last().map(|side| side.other()),
-    }
-}
 
 impl<'a> Act<'a> {
     pub(crate) fn session(&self, round: RoundNumber) -> Acted<(&'a Round, &'a Session)> {
@@ -124,7 +30,7 @@ impl<'a> Act<'a> {
         let found = self.state.round(round);
         match found.filter(|found| found.published.is_some()) {
             Some(found) => {
-                // T26: a correct pairing is not altered in anybody's favour.
+                // T26: a correct pairing must not be altered in anybody's favour.
                 let cause = cause.ok_or(Reason::PairingStands {
                     article: "C.04.2:4.4".to_owned(),
                 })?;
@@ -136,7 +42,7 @@ impl<'a> Act<'a> {
                 }
             }
             None => {
-                // T27: nothing could be drafted: an empty draft to be filled.
+                // T27: nothing could be drafted, so an empty draft is filled by hand.
                 if round != self.state.next_round() || self.state.versions.is_empty() {
                     return Err(Reason::NoDraft { round }.into());
                 }
@@ -148,7 +54,7 @@ impl<'a> Act<'a> {
         Ok(())
     }
 
-    /// Whether an entry plays in the round at all.
+    /// Whether an entry takes part in the round at all.
     pub(crate) fn plays(&self, found: &Round, at: usize) -> bool {
         if found.published.is_some() {
             return match found.slot(at) {
@@ -195,7 +101,7 @@ impl<'a> Act<'a> {
         Ok(())
     }
 
-    /// What a board by hand breaks.
+    /// The rules broken by a board made by hand.
     fn breaches(
         &mut self,
         round: RoundNumber,
@@ -340,6 +246,7 @@ impl<'a> Act<'a> {
                 .collect::<Vec<_>>()
         };
         let (only_checker, only_made) = (ids(&only_checker), ids(&only_made));
+        let breaches = self.broken(round, found, &made);
         if verdict != PairingVerdict::Same {
             self.warn(Warning::ManualDiffers {
                 round,
@@ -352,11 +259,32 @@ impl<'a> Act<'a> {
             verdict,
             only_checker,
             only_made,
+            breaches,
         });
         Ok(())
     }
 
-    /// The boards the rules give on the frozen input.
+    /// The rules broken by all boards together: for the log, without asking again.
+    fn broken(&mut self, round: RoundNumber, found: &Round, made: &Boards) -> Vec<Code> {
+        let before = self.warnings.len();
+        for (at, (white, black)) in made.iter().enumerate() {
+            let ids = (
+                self.state.id(*white),
+                black.and_then(|at| self.state.id(at)),
+            );
+            if let ((Some(one), Some(two)), Some(black)) = (&ids, black) {
+                let board = BoardNumber::at(at);
+                self.breaches(round, board, (one, *white), (two, *black), found);
+            }
+        }
+        let broken = self.warnings.split_off(before);
+        let mut codes: Vec<Code> = broken.iter().map(Warning::code).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        codes
+    }
+
+    /// The boards that the rules give for the frozen input.
     fn checker(&self, found: &Round) -> (PairingVerdict, Boards) {
         let blob = found.draft.as_ref().map(|draft| draft.input.blob.as_str());
         let input = blob.and_then(|blob| serde_json::from_str(blob).ok());
@@ -381,10 +309,17 @@ impl<'a> Act<'a> {
         (PairingVerdict::Same, boards.chain(pab).collect())
     }
 
+    /// 2.9: one editor at a time, recorded in the log; the boards stay as they are.
+    pub(crate) fn take_over_editing(&mut self, round: RoundNumber) -> Acted {
+        self.session(round)?;
+        self.push(Event::EditingTakenOver { round });
+        Ok(())
+    }
+
     pub(crate) fn cancel_editing(&mut self, round: RoundNumber) -> Acted {
         let (found, _) = self.session(round)?;
         self.push(Event::EditingCancelled { round });
-        // A draft that was made only to be filled by hand goes with the session.
+        // A draft made only to be filled by hand is dropped with the session.
         let draft = found.draft.as_ref().filter(|_| found.published.is_none());
         if let Some(draft) = draft.filter(|draft| draft.boards.is_empty() && draft.pab.is_none()) {
             self.push(Event::DraftDiscarded {

@@ -1,4 +1,5 @@
-//! The engine that pairs a frozen input. What each reads of it stands in its own crate.
+//! Choosing the engine that pairs a frozen input. Each engine's crate defines what it reads from
+//! it.
 
 use jadoube_competition::{Arrows, PairingInput, RoundRobinTable, System as Record};
 use jadoube_pairing::half::{First, half};
@@ -12,32 +13,32 @@ use jadoube_vocabulary::Side;
 use crate::hash;
 use crate::pools;
 
-/// A pairing in numbers.
+/// A pairing by start numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
-    /// White, Black, marks, in the order of boards.
+    /// White, Black and marks, in board order.
     pub boards: Vec<(u32, u32, Option<Arrows>)>,
     /// Who has the bye.
     pub pab: Option<u32>,
-    /// Byes of further categories, where these are paired apart.
+    /// Byes of further categories, if these are paired separately.
     pub more_pabs: Vec<u32>,
-    /// The hash of its story.
+    /// The hash of its explanation.
     pub story: String,
-    /// The engine.
+    /// The engine's name.
     pub engine: &'static str,
 }
 
-/// Why there is none.
+/// Why there is no pairing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotMade {
-    /// Who has no opponent, by number.
+    /// The numbers of those left without an opponent.
     pub stuck: Vec<u32>,
-    /// The engine's word for it.
+    /// The engine's reason.
     pub why: &'static str,
 }
 
-/// The field of the round as the Dutch system sees it; none if the input contradicts itself,
-/// which one of ours does not.
+/// The field of the round for the Dutch system; `None` if the input contradicts itself, which never
+/// happens with our own.
 pub fn dutch_field(input: &PairingInput) -> Option<dutch::Field> {
     let (cards, absent) = Scorecards::of_input(input).ok()?;
     let absent: rustc_hash::FxHashSet<u32> = absent.into_iter().collect();
@@ -82,6 +83,72 @@ fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
     })
 }
 
+/// An illegal pairing by numbers: boards, the bye, the rules it breaks.
+pub type Near = (Vec<(u32, u32)>, Option<u32>, Vec<String>);
+
+/// The most near pairings reported.
+const MOST_NEAR: usize = 3;
+
+/// T27: the nearest illegal pairings, for the arbiter to decide, if no legal one exists.
+pub fn nearest(input: &PairingInput) -> Vec<Near> {
+    match input.competition.system {
+        Record::FideDutch => near_dutch(input),
+        Record::PzwarcClassic | Record::PzwarcTieBreaks | Record::PzwarcRating => near_code(input),
+        _ => Vec::new(),
+    }
+}
+
+fn near_dutch(input: &PairingInput) -> Vec<Near> {
+    let Some(field) = dutch_field(input) else {
+        return Vec::new();
+    };
+    let found = dutch::nearest(&field).into_iter().take(MOST_NEAR);
+    found
+        .map(|near| {
+            let (byes, boards): (Vec<_>, Vec<_>) =
+                near.pairs.into_iter().partition(|(_, other)| *other == 0);
+            let mut breaks: Vec<String> = near.lifted.into_iter().map(code_of).collect();
+            breaks.sort();
+            (boards, byes.first().map(|(number, _)| *number), breaks)
+        })
+        .collect()
+}
+
+/// The code of a criterion, as arbiters cite it.
+fn code_of(criterion: dutch::Criterion) -> String {
+    let value = serde_json::to_value(criterion).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn near_code(input: &PairingInput) -> Vec<Near> {
+    let frozen = FrozenRound::read(input).ok().flatten();
+    let Some(frozen) = frozen else {
+        return Vec::new();
+    };
+    let Err(reason) = pzwarc::pair(&frozen.input(), pzwarc::Search::Fast) else {
+        return Vec::new();
+    };
+    let found = pzwarc::refusal(&frozen.input(), reason).nearest.into_iter();
+    found
+        .take(MOST_NEAR)
+        .map(|near| {
+            let boards = near
+                .pairing
+                .pairs
+                .iter()
+                .map(|pair| (pair.white, pair.black));
+            let mut breaks: Vec<String> = near
+                .breaks
+                .iter()
+                .map(|breach| breach.provision().to_string())
+                .collect();
+            breaks.sort();
+            breaks.dedup();
+            (boards.collect(), near.pairing.pause, breaks)
+        })
+        .collect()
+}
+
 fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
     let none = |why| NotMade {
         stuck: Vec::new(),
@@ -108,8 +175,8 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
     })
 }
 
-/// The schedule of a round robin of so many cycles. In a double one nobody has one colour three
-/// times running: the last two rounds of the first cycle change places (VCL Q98).
+/// The schedule of a round robin. In a double one the last two rounds of the first cycle are
+/// swapped, so that nobody has one colour three times in a row (VCL Q98).
 ///
 /// # Errors
 /// The field is too small or too large.
@@ -185,7 +252,7 @@ fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
     })
 }
 
-/// Pairs a round from its input; the same input gives the same pairs for ever.
+/// Pairs a round from its input; the same input always gives the same pairs.
 ///
 /// # Errors
 /// There is no legal pairing.

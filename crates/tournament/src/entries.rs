@@ -1,30 +1,34 @@
-//! Entering, correcting, merging, taking out.
+//! Adding entries: who, with which rating, from which round; nobody twice.
 
 use jadoube_vocabulary::{EntryId, PersonId, RoundNumber};
 use rustc_hash::FxHashMap;
 
-use crate::command::{Command, NewEntry};
+use crate::command::NewEntry;
 use crate::door::{Act, Acted};
 use crate::entry_data::{Flags, How, Rating};
-use crate::event::{EntryChange, Event};
+use crate::event::Event;
 use crate::facts::Person;
 use crate::notice::Notice;
 use crate::numbers::Newcomer;
 use crate::refusal::{Reason, Refusal};
-use crate::state::Entry;
 
-/// The most entries of one command.
+/// The most entries in one command.
 const MOST: usize = 1_000;
 
-/// The highest rating anybody types.
-const HIGHEST_RATING: u32 = 4_000;
+/// The highest rating accepted.
+pub(crate) const HIGHEST_RATING: u32 = 4_000;
 
-/// By what a person is known to be entered already.
+/// What identifies a person who is already entered.
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) enum Known {
     Person(PersonId),
     Fide(String),
     National(String),
+}
+
+/// A name on one line: line breaks and tabs from a spreadsheet become spaces.
+fn one_line(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 pub(crate) fn known_by(person: &PersonId, details: Option<&Person>) -> Vec<Known> {
@@ -52,7 +56,7 @@ impl Act<'_> {
             return Err(Reason::TooMany { most: 1_000 }.into());
         }
         let state = self.state;
-        // People of a team event play for their teams.
+        // In a team event players belong to teams.
         if state.is_team_event() {
             return self.add_members(new);
         }
@@ -94,11 +98,32 @@ impl Act<'_> {
             .collect();
         self.number_newcomers(&newcomers)?;
         self.warn_drafts(RoundNumber::FIRST);
+        let at_once = new
+            .iter()
+            .zip(&ids)
+            .filter(|(one, _)| one.first_round.is_none());
+        self.offer_board(at_once.map(|(_, id)| id.clone()).collect());
         self.made.entries = ids;
         Ok(())
     }
 
-    /// By what everybody entered is known.
+    /// C.04.2 4.4; T2, T3: shortly after publication a latecomer may be paired with the player who
+    /// has the bye, or with another latecomer. Draughts does not allow this (V/2.8.9.6).
+    fn offer_board(&mut self, late: Vec<EntryId>) {
+        let round = self.state.current_round();
+        let found = self.state.round(round);
+        let found = found.filter(|found| found.published.is_some() && !found.is_complete());
+        let fides = self.state.system() == crate::config::System::FideDutch;
+        let Some(found) = found.filter(|found| fides && !found.closed) else {
+            return;
+        };
+        let pab = found.pab().and_then(|at| self.state.id(at));
+        if !late.is_empty() && late.len() + usize::from(pab.is_some()) > 1 {
+            self.notice(Notice::LateBoard { round, pab, late });
+        }
+    }
+
+    /// The identifying data of everyone entered.
     pub(crate) fn known_people(&self) -> FxHashMap<Known, EntryId> {
         let mut known: FxHashMap<Known, EntryId> = FxHashMap::default();
         for (_, entry) in self.state.alive() {
@@ -109,7 +134,7 @@ impl Act<'_> {
         known
     }
 
-    /// New people of teams, each at the bottom of his roster.
+    /// Adds players to teams, each at the bottom of the team's roster.
     fn add_members(&mut self, new: &[NewEntry]) -> Acted {
         let mut known = self.known_people();
         let mut joined: Vec<(usize, Vec<EntryId>)> = Vec::new();
@@ -145,14 +170,18 @@ impl Act<'_> {
         let bad = |field: &str| Reason::BadField {
             field: field.to_owned(),
         };
-        let name = one.name.trim();
-        if name.chars().count() > 200 || (name.is_empty() && one.person.is_none()) {
+        let name = one_line(&one.name);
+        if name.chars().count() > 200
+            || name.chars().any(char::is_control)
+            || (name.is_empty() && one.person.is_none())
+        {
             return Err(bad("name").into());
         }
         if one.rating.is_some_and(|rating| rating > HIGHEST_RATING) {
             return Err(bad("rating").into());
         }
-        let long = |text: &Option<String>| text.as_ref().is_some_and(|text| text.len() > 100);
+        let bad_text = |text: &String| text.len() > 100 || text.chars().any(char::is_control);
+        let long = |text: &Option<String>| text.as_ref().is_some_and(bad_text);
         for (field, text) in [
             ("federation", &one.federation),
             ("club", &one.club),
@@ -172,7 +201,7 @@ impl Act<'_> {
             return Err(Reason::RoundPublished { round: first_round }.into());
         }
         let details = Person {
-            name: name.to_owned(),
+            name,
             birth: one.birth.clone(),
             sex: one.sex.clone(),
             fide_id: one.fide_id.clone(),
@@ -195,7 +224,7 @@ impl Act<'_> {
             self.made.people.push((person.clone(), details));
         }
         let rating = Rating {
-            // FIDE's lists write 0 for nobody's rating.
+            // FIDE's lists write 0 for an unrated player.
             value: one.rating.filter(|rating| *rating > 0),
             list: one.list.clone(),
             period: one.period.clone(),
@@ -224,212 +253,5 @@ impl Act<'_> {
             team: team.cloned(),
         });
         Ok((entry, rating))
-    }
-
-    fn entry(&self, id: &EntryId) -> Acted<(usize, &Entry)> {
-        let at = self.place(id)?;
-        let entry = self.state.entry(at);
-        Ok((
-            at,
-            entry.ok_or_else(|| Reason::NoSuchEntry { entry: id.clone() })?,
-        ))
-    }
-
-    pub(crate) fn change_entry(&mut self, command: &Command) -> Acted {
-        let Command::ChangeEntry {
-            entry: id,
-            title,
-            federation,
-            club,
-            category,
-            first_round,
-            no_half_bye,
-            fixed_table,
-            unlisted,
-            licence,
-            reason,
-        } = command
-        else {
-            return Ok(());
-        };
-        let (at, entry) = self.entry(id)?;
-        let mut changes = Vec::new();
-        if let Some(to) = title.filter(|to| *to != entry.title) {
-            changes.push(EntryChange::Title {
-                from: entry.title,
-                to,
-            });
-        }
-        for (wanted, now, make) in [
-            (federation, &entry.federation, 0),
-            (club, &entry.club, 1),
-            (category, &entry.category, 2),
-        ] {
-            let Some(to) = wanted.clone().filter(|to| to != now) else {
-                continue;
-            };
-            let from = now.clone();
-            changes.push(match make {
-                0 => EntryChange::Federation { from, to },
-                1 => EntryChange::Club { from, to },
-                _ => EntryChange::Category { from, to },
-            });
-        }
-        let flags = Flags {
-            no_half_bye: no_half_bye.unwrap_or(entry.flags.no_half_bye),
-            fixed_table: fixed_table.unwrap_or(entry.flags.fixed_table),
-            unlisted: unlisted.unwrap_or(entry.flags.unlisted),
-            licence: licence.unwrap_or(entry.flags.licence),
-        };
-        if flags != entry.flags {
-            changes.push(EntryChange::Flags {
-                from: entry.flags,
-                to: flags,
-            });
-        }
-        let mut pairing = false;
-        if let Some(to) = first_round.filter(|to| *to != entry.first_round) {
-            let earliest = to.min(entry.first_round);
-            if self.state.is_published(earliest) || self.state.ever_counted(at) {
-                return Err(Reason::RoundPublished { round: earliest }.into());
-            }
-            pairing = true;
-            changes.push(EntryChange::FirstRound {
-                from: entry.first_round,
-                to,
-            });
-        }
-        if changes.is_empty() {
-            return Ok(());
-        }
-        if pairing {
-            self.warn_drafts(RoundNumber::FIRST);
-        }
-        let text = self.text(reason.as_ref());
-        self.push(Event::EntryChanged {
-            entry: id.clone(),
-            changes,
-            text,
-        });
-        Ok(())
-    }
-
-    pub(crate) fn set_rating(&mut self, command: &Command) -> Acted {
-        let Command::SetRating {
-            entry: id,
-            rating,
-            list,
-            period,
-            list_place,
-            how,
-            from_round,
-            reason,
-        } = command
-        else {
-            return Ok(());
-        };
-        let (_, entry) = self.entry(id)?;
-        if rating.is_some_and(|rating| rating > HIGHEST_RATING) {
-            return Err(Reason::BadField {
-                field: "rating".to_owned(),
-            }
-            .into());
-        }
-        let was = entry.rating.clone();
-        let now = Rating {
-            value: rating.filter(|rating| *rating > 0),
-            list: list.clone().or_else(|| was.list.clone()),
-            period: period.clone(),
-            place: *list_place,
-            how: how.unwrap_or(if rating.is_some() {
-                How::Manual
-            } else {
-                How::None
-            }),
-        };
-        if now == was && from_round.is_none() {
-            return Ok(());
-        }
-        let later = from_round.filter(|round| *round > RoundNumber::FIRST);
-        if later.is_none() {
-            self.warn_drafts(RoundNumber::FIRST);
-            if !self.state.versions.is_empty() {
-                self.notice(Notice::NumbersOutOfOrder {});
-            }
-        }
-        let text = self.text(reason.as_ref());
-        self.push(Event::EntryRatingSet {
-            entry: id.clone(),
-            was,
-            rating: now,
-            from_round: later,
-            text,
-        });
-        Ok(())
-    }
-
-    pub(crate) fn merge_entries(
-        &mut self,
-        kept: &EntryId,
-        dropped: &EntryId,
-        reason: Option<&String>,
-    ) -> Acted {
-        let (keep, drop) = (self.place(kept)?, self.place(dropped)?);
-        if keep == drop {
-            return Err(Reason::Twice {
-                entry: kept.clone(),
-            }
-            .into());
-        }
-        let paired = |at: usize| self.state.ever_counted(at);
-        // T4: only one that never played can go.
-        let (kept, dropped, gone) = match (paired(keep), paired(drop)) {
-            (true, true) => return Err(Reason::BothPaired {}.into()),
-            (false, true) => (dropped, kept, keep),
-            _ => (kept, dropped, drop),
-        };
-        self.warn_drafts(RoundNumber::FIRST);
-        let text = self.text(reason);
-        self.push(Event::EntryMerged {
-            kept: kept.clone(),
-            dropped: dropped.clone(),
-            text,
-        });
-        self.one_fewer(gone)
-    }
-
-    pub(crate) fn remove_entry(&mut self, id: &EntryId, reason: Option<&String>) -> Acted {
-        let at = self.place(id)?;
-        let forbidden = |group: &crate::state::ForbiddenGroup| group.entries.contains(&at);
-        let schedule =
-            self.state.system().is_round_robin() && self.state.last_published().is_some();
-        if self.state.ever_counted(at) || schedule {
-            return Err(Reason::HasGames { entry: id.clone() }.into());
-        }
-        self.warn_drafts(RoundNumber::FIRST);
-        let groups: Vec<u32> = self
-            .state
-            .forbidden
-            .iter()
-            .filter(|group| forbidden(group) && group.entries.len() == 2)
-            .map(|group| group.group)
-            .collect();
-        for group in groups {
-            self.push(Event::PairsAllowed { group });
-        }
-        let text = self.text(reason);
-        self.push(Event::EntryRemoved {
-            entry: id.clone(),
-            text,
-        });
-        self.one_fewer(at)
-    }
-
-    /// A round robin of one fewer has fewer rounds.
-    fn one_fewer(&mut self, gone: usize) -> Acted {
-        match self.state.number(gone) {
-            Some(_) => self.count_rounds(self.state.numbers().len().saturating_sub(1)),
-            None => Ok(()),
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! What an entry brings: rating, title, flags.
+//! The data of an entry: rating, title, flags.
 
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,7 @@ impl Title {
         Self::Wcm,
     ];
 
-    /// As written.
+    /// The code.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Gm => "GM",
@@ -51,7 +51,7 @@ impl Title {
         }
     }
 
-    /// Reads a title as reports write it, in long or short form.
+    /// Parses a title as written in reports, in long or short form.
     pub fn read(text: &str) -> Option<Self> {
         let upper = text.trim().to_uppercase();
         let long = match upper.as_str() {
@@ -69,7 +69,7 @@ impl Title {
     }
 }
 
-/// How a rating was chosen.
+/// How a rating was obtained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum How {
@@ -77,18 +77,18 @@ pub enum How {
     Listed,
     /// Set for this event by the chief arbiter (V/2.6.1.2).
     Technical,
-    /// Typed.
+    /// Entered by hand.
     Manual,
-    /// There is none.
+    /// Unrated.
     #[default]
     None,
 }
 
-/// A rating with where it comes from.
+/// A rating and its source.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rating {
-    /// The value; none for an unrated player.
+    /// The value; `None` for an unrated player.
     pub value: Option<u32>,
     /// The list; in draughts `A`, `B`, `N` or `T`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,22 +99,22 @@ pub struct Rating {
     /// The place on list A (V/2.6.1.1.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u32>,
-    /// How it was chosen.
+    /// How it was obtained.
     #[serde(default)]
     pub how: How,
 }
 
-/// What is special about an entry.
+/// Special conditions of an entry.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Flags {
     /// No half-point bye: free entry or conditions (C.05 6.7.4).
     pub no_half_bye: bool,
-    /// Always sits at this table; a label only.
+    /// Always seated at this table; a label only.
     pub fixed_table: Option<u32>,
     /// Not on public lists.
     pub unlisted: bool,
-    /// Whether licensed for the season, where that is known (VII/7.3).
+    /// Whether licensed for the season, if known (VII/7.3).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub licence: Option<bool>,
 }

@@ -1,15 +1,15 @@
-//! What happened: the events of a tournament's stream, version 1. Identifiers, numbers and codes
-//! only; names and free texts live in ordinary tables.
+//! The events of a tournament's stream, version 1. They hold identifiers, numbers and codes only;
+//! names and free texts live in ordinary tables.
 //!
 //! Times are milliseconds since 1970, points tenths, tie-break values hundredths. `text` and
-//! `basis` name the words of a reason; an order has the best first; a hash is of the thing it
-//! stands beside.
+//! `basis` are ids of the text of a reason; orders start with the best; a hash covers the value
+//! next to it.
 
 use std::collections::BTreeMap;
 
 use jadoube_referee::laws::Penalty;
 use jadoube_vocabulary::{
-    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber,
+    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber, Side,
     TextId, TournamentId,
 };
 use serde::{Deserialize, Serialize};
@@ -25,9 +25,13 @@ macro_rules! events {
     ($($(#[$doc:meta])* $name:ident $kind:literal {
         $($(#[$attribute:meta])* $field:ident: $type:ty),* $(,)?
     })*) => {
-        /// Everything that can have happened.
+        /// Everything that can happen.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "kind", content = "data", deny_unknown_fields)]
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "the one large event is the first of its log, with the settings"
+        )]
         pub enum Event {
             $($(#[$doc])* #[serde(rename = $kind)] $name {
                 $($(#[$attribute])* #[doc = concat!("Field `", stringify!($field), "`.")] $field: $type),*
@@ -35,36 +39,36 @@ macro_rules! events {
         }
 
         impl Event {
-            /// Every kind, as the log writes it.
+            /// Every kind, as written in the log.
             pub const KINDS: &'static [&'static str] = &[$($kind),*];
         }
     };
 }
 
 events! {
-    /// The tournament exists.
+    /// The tournament was created.
     TournamentCreated "tournament.created" {
         tournament: TournamentId, event: Option<EventId>, name: String, game: GameKind,
         system: System, book: Book, edition: Option<String>, preset: Option<String>,
         config: Config,
     }
-    /// A file was taken over; ordinary events follow.
+    /// A file was imported; ordinary events follow.
     TournamentImported "tournament.imported" {
         source: String, adjustments: Vec<String>, differing: Vec<RoundNumber>,
     }
-    /// The entry list is open.
+    /// The entry list was opened.
     EntriesOpened "entries.opened" {}
-    /// Put away.
+    /// The tournament was archived.
     TournamentArchived "tournament.archived" {}
-    /// Called off.
+    /// The tournament was cancelled.
     TournamentCancelled "tournament.cancelled" { text: Option<TextId> }
     /// Settings changed.
     ConfigChanged "config.changed" { changes: Vec<Change>, text: Option<TextId> }
     /// The regulations were published.
     RegulationsPublished "regulations.published" { document: String }
-    /// Somebody holds an office.
+    /// Someone was given an office.
     OfficeAssigned "office.assigned" { person: PersonId, office: Office }
-    /// Somebody entered.
+    /// A player entered.
     EntryAdded "entry.added" {
         entry: EntryId, person: PersonId, rating: Rating, title: Option<Title>,
         federation: Option<String>, club: Option<String>, category: Option<String>,
@@ -76,26 +80,26 @@ events! {
         team: EntryId, person: PersonId, rating: Rating, federation: Option<String>,
         club: Option<String>, first_round: RoundNumber,
     }
-    /// A team's people, in order.
+    /// A team's roster was set, in order.
     RosterSet "roster.set" { team: EntryId, base: Vec<EntryId>, reserves: Vec<EntryId> }
-    /// A line-up came in; secret until the line-ups are shown.
+    /// A line-up was submitted; secret until the line-ups are revealed.
     LineUpHandedIn "lineup.handed-in" {
         team: EntryId, round: RoundNumber, boards: Vec<Option<EntryId>>, version: u32, at: i64,
     }
-    /// A line-up that did not come was filled by rule.
+    /// A missing line-up was filled by rule.
     LineUpFilled "lineup.filled" {
         team: EntryId, round: RoundNumber, boards: Vec<Option<EntryId>>, by_rule: String, at: i64,
     }
-    /// The line-ups are shown: the games of the matches exist.
+    /// The line-ups were revealed, creating the games of the matches.
     LineUpsRevealed "lineups.revealed" { round: RoundNumber, boards: Vec<ShownBoard> }
-    /// A match was decided apart from its boards.
+    /// A match was decided independently of its boards.
     MatchDecided "match.decided" {
         round: RoundNumber, #[serde(rename = "match")] number: u32, to: MatchTo,
         replaced: Outcome, basis: Option<TextId>,
     }
-    /// How many of a team are there (V/3.4).
+    /// How many players of a team are present (V/3.4).
     TeamPresent "team.present" { round: RoundNumber, team: EntryId, present: u32, at: i64 }
-    /// A list was taken over: so many of the following events belong to it.
+    /// A list was imported; the given number of following events belong to it.
     EntriesImported "entries.imported" { source: Option<String>, events: u32 }
     /// An entry was corrected.
     EntryChanged "entry.changed" { entry: EntryId, changes: Vec<EntryChange>, text: Option<TextId> }
@@ -106,36 +110,36 @@ events! {
     }
     /// Two entries of one person became one.
     EntryMerged "entry.merged" { kept: EntryId, dropped: EntryId, text: Option<TextId> }
-    /// An entry that never played was taken out.
+    /// An entry that never played was removed.
     EntryRemoved "entry.removed" { entry: EntryId, text: Option<TextId> }
-    /// Not paired from a round on.
+    /// An entry is not paired from a round on.
     EntryWithdrawn "entry.withdrawn" {
         entry: EntryId, from_round: RoundNumber, cause: LeaveCause, text: Option<TextId>,
     }
-    /// Paired again from a round on.
+    /// An entry is paired again from a round on.
     EntryReturned "entry.returned" { entry: EntryId, from_round: RoundNumber, text: Option<TextId> }
-    /// Presence is taken for a round.
+    /// Check-in for a round was opened.
     CheckInOpened "checkin.opened" { round: RoundNumber }
-    /// Somebody is there.
+    /// A player is present.
     EntryCheckedIn "entry.checked-in" { entry: EntryId, round: RoundNumber }
-    /// Somebody is not there after all.
+    /// A player is not present after all.
     EntryCheckedOut "entry.checked-out" { entry: EntryId, round: RoundNumber }
-    /// Who is not there now is absent.
+    /// Check-in was closed: everyone not present is absent.
     CheckInClosed "checkin.closed" { round: RoundNumber }
-    /// No game in a round, agreed or imposed.
+    /// A bye, agreed or imposed.
     ByeGranted "bye.granted" {
         entry: EntryId, round: RoundNumber, kind: Absence, text: Option<TextId>,
     }
-    /// The bye is off.
+    /// A bye was cancelled.
     ByeCancelled "bye.cancelled" { entry: EntryId, round: RoundNumber, was: Absence }
-    /// These must not meet.
+    /// A group of entries must not meet.
     PairsForbidden "pairs.forbidden" {
         group: u32, entries: Vec<EntryId>, first: Option<RoundNumber>, last: Option<RoundNumber>,
         regulation: bool, text: Option<TextId>,
     }
     /// A group may meet again.
     PairsAllowed "pairs.allowed" { group: u32 }
-    /// Start numbers.
+    /// Start numbers were assigned.
     NumbersAssigned "numbers.assigned" {
         version: u32, order: Vec<EntryId>, cause: NumbersCause, drawn: Vec<Vec<EntryId>>,
         seed: Option<u64>, from_round: RoundNumber,
@@ -145,17 +149,17 @@ events! {
         version: u32, a: EntryId, b: EntryId, from_round: RoundNumber,
     }
     /// A lot was drawn.
-    /// The outcome is a number by the purpose; of a colour 0 is White, 1 Black.
+    /// The meaning of the outcome depends on the purpose; for a colour 0 is White, 1 Black.
     LotDrawn "lot.drawn" { purpose: LotPurpose, seed: u64, outcome: u64 }
-    /// Virtual points, fixed with round 1.
+    /// Virtual points were fixed, with round 1.
     AccelerationFixed "acceleration.fixed" { entries: Vec<EntryId>, points: Vec<i64> }
-    /// A pairing for the arbiter's eyes.
+    /// A pairing was drafted for the arbiter to check.
     RoundDrafted "round.drafted" {
         round: RoundNumber, attempt: u32, numbers_version: u32, last: bool,
         boards: Vec<BoardPair>, pab: Option<EntryId>, out: Vec<AbsentEntry>, input: Frozen, story: String,
         engine: String,
     }
-    /// The draft is off.
+    /// A draft was discarded.
     DraftDiscarded "draft.discarded" { round: RoundNumber, attempt: u32, text: Option<TextId> }
     /// Pairing by hand began.
     EditingStarted "editing.started" { round: RoundNumber, cause: Option<RepairCause> }
@@ -165,154 +169,173 @@ events! {
     }
     /// A board was cleared.
     BoardRemoved "board.removed" { round: RoundNumber, board: BoardNumber }
-    /// Somebody was given the bye by hand.
+    /// The bye was assigned by hand.
     PabSet "pab.set" { round: RoundNumber, entry: Option<EntryId> }
-    /// Pairing by hand is done.
+    /// Pairing by hand was finished.
     EditingFinished "editing.finished" {
         round: RoundNumber, verdict: PairingVerdict, only_checker: Vec<(EntryId, Option<EntryId>)>,
         only_made: Vec<(EntryId, Option<EntryId>)>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")] breaches: Vec<Code>,
     }
-    /// Pairing by hand was given up.
+    /// Pairing by hand was cancelled.
     EditingCancelled "editing.cancelled" { round: RoundNumber }
-    /// A finished session is open again on the boards before it.
+    /// Another arbiter took over the pairing by hand.
+    EditingTakenOver "editing.taken-over" { round: RoundNumber }
+    /// A finished session was reopened with the boards before it.
     EditingReopened "editing.reopened" { round: RoundNumber }
-    /// The players are told.
+    /// A round was published.
     RoundPublished "round.published" {
         round: RoundNumber, attempt: u32, boards: Vec<PublishedBoard>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")] matches: Vec<PublishedMatch>,
         hash: String,
         #[serde(default, skip_serializing_if = "Option::is_none")] starts_at: Option<i64>,
     }
-    /// The players are told to wait.
+    /// A published round was withdrawn.
     RoundUnpublished "round.unpublished" {
         round: RoundNumber, cause: Option<RepairCause>, text: Option<TextId>,
     }
-    /// A board after publication for two without a game.
+    /// A board was added after publication for two players without a game.
     BoardAdded "board.added" {
         game: GameId, board: BoardNumber, white: EntryId, black: EntryId,
         lifted_pab: Option<EntryId>, text: Option<TextId>,
     }
     /// The round began.
     RoundStarted "round.started" { round: RoundNumber, at: i64 }
-    /// The round is over.
+    /// The round was closed.
     RoundClosed "round.closed" { round: RoundNumber }
-    /// The round is not over after all.
+    /// The round was reopened.
     RoundReopened "round.reopened" { round: RoundNumber }
-    /// Somebody said how a game ended.
-    ResultReported "result.reported" { game: GameId, outcome: Outcome, source: Source }
-    /// A result counts.
+    /// The result slips of these games were entered a second time and agree.
+    RoundVerified "round.verified" { round: RoundNumber, games: Vec<GameId> }
+    /// A result was reported.
+    /// Two reports from the same reporter count as one; an offline queue gives the time of entry.
+    ResultReported "result.reported" {
+        game: GameId, outcome: Outcome, source: Source,
+        #[serde(default, skip_serializing_if = "Option::is_none")] rated: Option<bool>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] seen: Option<Outcome>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] reporter: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] entered_at: Option<i64>,
+    }
+    /// A result was confirmed.
     ResultConfirmed "result.confirmed" {
         game: GameId, outcome: Outcome, source: Source, basis: Option<TextId>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")] over: Vec<Outcome>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] rated: Option<bool>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] seen: Option<Outcome>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] entered_at: Option<i64>,
     }
-    /// Two say different things: neither counts.
+    /// Two reports disagree: neither counts.
     ResultContested "result.contested" {
         game: GameId, outcome: Outcome, against: Outcome, source: Source,
     }
-    /// The game is open again.
+    /// A result was cleared; the game is open again.
     ResultCleared "result.cleared" {
         game: GameId, was: Outcome, window: Window, text: Option<TextId>,
     }
-    /// Another result counts.
+    /// A result was corrected.
     ResultCorrected "result.corrected" {
         game: GameId, was: Outcome, now: Outcome, window: Window, counts_from: RoundNumber,
         text: Option<TextId>,
     }
-    /// Another result is reported for rating; the table stays.
+    /// The result reported for rating was corrected; the table is unchanged.
     ReportCorrected "report.corrected" {
         game: GameId, was: Outcome, now: Outcome, colours_reversed: bool, text: Option<TextId>,
     }
-    /// The game goes on later.
-    GameAdjourned "game.adjourned" { game: GameId, begun: bool, resume_at: Option<i64> }
-    /// The game goes on.
+    /// The game was adjourned.
+    /// The envelope contains the sealed move of a side.
+    GameAdjourned "game.adjourned" {
+        game: GameId, begun: bool, resume_at: Option<i64>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] envelope: Option<Side>,
+    }
+    /// The game was resumed.
     GameResumed "game.resumed" { game: GameId }
-    /// It was played with the colours the other way round.
+    /// The game was played with reversed colours.
     GameColoursReversed "game.colours-reversed" {
         game: GameId, window: Window, text: Option<TextId>,
     }
-    /// The Black players of two games sat crosswise.
+    /// The Black players of two games were interchanged.
     GamePlayersExchanged "game.players-exchanged" {
         a: GameId, b: GameId, window: Window, text: Option<TextId>,
     }
-    /// The game is to be played again.
+    /// The game was annulled and is to be replayed.
     GameAnnulled "game.annulled" { game: GameId, was: Outcome, text: Option<TextId> }
-    /// Points given or taken by decision.
+    /// Points were given or taken by decision.
     PointsDecided "points.decided" {
         entry: EntryId, round: Option<RoundNumber>, tenths: i64, basis: Option<TextId>,
     }
-    /// An arbiter decided something.
+    /// An arbiter made a decision.
     DecisionMade "decision.made" {
         decision: u32, articles: Vec<String>, game: Option<GameId>, entry: Option<EntryId>,
         text: Option<TextId>,
     }
-    /// The decision no longer stands.
+    /// A decision was withdrawn.
     DecisionWithdrawn "decision.withdrawn" { decision: u32, text: Option<TextId> }
-    /// Something happened at a board.
+    /// An incident was recorded.
     IncidentRecorded "incident.recorded" {
         incident: u32, what: String, game: Option<GameId>, entry: Option<EntryId>, at: i64,
         text: Option<TextId>,
     }
-    /// More about it.
+    /// A note on an incident.
     IncidentNoted "incident.noted" { incident: u32, text: Option<TextId> }
-    /// It was ruled on; what the clocks gain stands in milliseconds.
+    /// An incident was ruled on; time added to the clocks is in milliseconds.
     IncidentRuled "incident.ruled" {
         incident: u32, at: i64, answers: BTreeMap<String, String>, articles: Vec<String>,
         penalty: Option<Penalty>, outcome: Option<Outcome>, white_ms: i64, black_ms: i64,
         text: Option<TextId>,
     }
-    /// The ruling stands.
+    /// A ruling was confirmed.
     RulingConfirmed "ruling.confirmed" { incident: u32 }
-    /// The ruling was taken back.
+    /// A ruling was withdrawn.
     IncidentReopened "incident.reopened" { incident: u32, text: Option<TextId> }
-    /// It was no incident.
+    /// An incident was dismissed.
     IncidentDropped "incident.dropped" { incident: u32, text: Option<TextId> }
-    /// Somebody appeals.
+    /// An appeal was filed.
     AppealFiled "appeal.filed" {
         appeal: u32, game: Option<GameId>, entry: Option<EntryId>, text: Option<TextId>,
         #[serde(default, skip_serializing_if = "Option::is_none")] incident: Option<u32>,
         #[serde(default, skip_serializing_if = "Option::is_none")] at: Option<i64>,
     }
-    /// The appeal was decided.
+    /// An appeal was decided.
     AppealDecided "appeal.decided" {
         appeal: u32, upheld: bool, outcome: Option<Outcome>, text: Option<TextId>,
     }
-    /// Somebody asks for what an arbiter grants.
+    /// A request to the arbiters was filed.
     RequestFiled "request.filed" {
         request: u32, entry: EntryId, wanted: RequestFor, at: i64, deadline: Option<i64>,
         text: Option<TextId>,
     }
-    /// An arbiter answered; what was granted follows as events of its own.
+    /// An arbiter answered a request; what was granted follows as separate events.
     RequestAnswered "request.answered" { request: u32, accepted: bool, text: Option<TextId> }
-    /// Whoever asked took it back.
+    /// A request was withdrawn by the person who made it.
     RequestTakenBack "request.taken-back" { request: u32 }
-    /// The order of the tied was drawn.
+    /// The order of tied entries was drawn by lot.
     TiesDrawn "ties.drawn" { order: Vec<EntryId>, seed: u64 }
-    /// The tied play on.
+    /// A play-off was ordered.
     PlayOffOrdered "playoff.ordered" {
         entries: Vec<EntryId>,
         #[serde(default, skip_serializing_if = "Option::is_none")] control: Option<String>,
     }
-    /// The play-off gave an order.
+    /// A play-off was decided.
     PlayOffDecided "playoff.decided" { order: Vec<EntryId> }
-    /// The order inside a tie was set by hand.
+    /// The order within a tie was set by hand.
     OrderSet "order.set" { order: Vec<EntryId>, text: Option<TextId> }
-    /// A tie-break value from outside.
+    /// A tie-break value was entered by hand.
     TieBreakEntered "tiebreak.entered" { code: String, values: Vec<(EntryId, i64)> }
     /// Prizes were announced.
     PrizesSet "prizes.set" {
         prizes: Vec<Prize>, sharing: Sharing, add_up: bool,
     }
-    /// The final table stands.
+    /// The final table was sealed.
     FinalSealed "final.sealed" { order: Vec<Vec<EntryId>>, hash: String }
-    /// The final table does not stand.
+    /// The final table was unsealed.
     FinalUnsealed "final.unsealed" { text: Option<TextId> }
-    /// How far a round is public.
+    /// How much of a round is public was set.
     PublicationSet "publication.set" { round: Option<RoundNumber>, level: Public }
-    /// Which fields are public.
+    /// The set of public fields was changed.
     PublicationFieldsSet "publication.fields-set" { fields: Vec<String> }
-    /// A notice hangs.
+    /// A notice was posted.
     NoticePosted "notice.posted" { notice: u32, text: TextId }
-    /// The notice was taken down.
+    /// A notice was withdrawn.
     NoticeWithdrawn "notice.withdrawn" { notice: u32 }
     /// A report file was made.
     ReportMade "report.made" { report: ReportKind, rounds: u32, hash: String }
@@ -323,10 +346,26 @@ events! {
     }
     /// The authority answered.
     ReportAnswered "report.answered" { receipt: u32, accepted: bool, text: Option<TextId> }
-    /// FIDE mode is left, for good.
+    /// FIDE mode was left for good.
     ConformityLeft "conformity.left" { round: RoundNumber, because: Vec<Code> }
-    /// The tournament is run elsewhere.
+    /// The tournament was handed over and is run elsewhere.
     CustodyGiven "custody.given" { to: String, file: String }
-    /// The tournament is run here again.
+    /// The tournament was taken back and is run here again.
     CustodyTaken "custody.taken" {}
+}
+
+impl Event {
+    /// A plain confirmed result.
+    pub(crate) const fn counts(game: GameId, outcome: Outcome, source: Source) -> Self {
+        Self::ResultConfirmed {
+            game,
+            outcome,
+            source,
+            basis: None,
+            over: Vec::new(),
+            rated: Some(outcome.is_rated()),
+            seen: None,
+            entered_at: None,
+        }
+    }
 }

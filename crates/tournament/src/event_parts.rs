@@ -1,4 +1,4 @@
-//! What events are made of: boards, causes, windows, offices, reports.
+//! Parts of events: boards, causes, windows, offices, reports.
 
 use jadoube_competition::Arrows;
 use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, RoundNumber, Side};
@@ -21,11 +21,11 @@ pub struct BoardPair {
     pub arrows: Option<Arrows>,
 }
 
-/// A board as the players are told, with its game.
+/// A published board with its game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublishedBoard {
-    /// The game, for ever.
+    /// The game; never changes.
     pub game: GameId,
     /// The board.
     pub board: BoardNumber,
@@ -35,7 +35,7 @@ pub struct PublishedBoard {
     pub black: EntryId,
 }
 
-/// A match as the players are told.
+/// A published match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublishedMatch {
@@ -44,11 +44,11 @@ pub struct PublishedMatch {
     pub number: u32,
     /// The home team.
     pub home: EntryId,
-    /// The guests.
+    /// The away team.
     pub away: EntryId,
 }
 
-/// A board of a match once the line-ups are shown.
+/// A board of a match once the line-ups are revealed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShownBoard {
@@ -57,27 +57,27 @@ pub struct ShownBoard {
     pub number: u32,
     /// The board in the hall.
     pub board: BoardNumber,
-    /// Who plays for the home team; nobody on an empty board.
+    /// The player of the home team; `None` on an empty board.
     pub home: Option<EntryId>,
-    /// Who plays for the guests.
+    /// The player of the away team.
     pub away: Option<EntryId>,
     /// The colour of the home team.
     pub home_colour: Side,
-    /// The game; none where somebody is missing.
+    /// The game; `None` if a player is missing.
     pub game: Option<GameId>,
 }
 
-/// Whose a match is by decision, or who did not come to it.
+/// Which team wins a match by decision, or failed to appear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MatchTo {
     /// The home team.
     Home,
-    /// The guests.
+    /// The away team.
     Away,
-    /// Nobody; of absence: both.
+    /// Neither team; for a failure to appear, both.
     None,
-    /// Both half.
+    /// A draw.
     Drawn,
 }
 
@@ -91,7 +91,7 @@ pub struct AbsentEntry {
     pub kind: Absence,
 }
 
-/// What a pairing was made from, whole.
+/// The complete input of a pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Frozen {
@@ -101,27 +101,27 @@ pub struct Frozen {
     pub blob: String,
 }
 
-/// Why numbers were given.
+/// Why numbers were assigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NumbersCause {
     /// The start list.
     Start,
-    /// Somebody came later.
+    /// A late entry.
     LateEntry,
     /// Ratings or titles were corrected.
     Regeneration,
     /// Drawn by lot.
     Lot,
-    /// A former order was restored.
+    /// An earlier order was restored.
     Undo,
 }
 
-/// Why somebody left.
+/// Why an entry left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaveCause {
-    /// Asked to.
+    /// Withdrew.
     #[default]
     Withdrew,
     /// Did not appear.
@@ -132,17 +132,17 @@ pub enum LeaveCause {
     Duplicate,
 }
 
-/// What a lot was for.
+/// The purpose of a lot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LotPurpose {
     /// The colour of number 1.
     InitialColour,
-    /// Order of equals on the start list.
+    /// The order of equals on the start list.
     Equals,
-    /// Order of the tied.
+    /// The order of tied entries.
     Tie,
-    /// Numbers of a round robin.
+    /// The numbers of a round robin.
     Berger,
     /// The start position of Chess960.
     Array960,
@@ -152,7 +152,7 @@ pub enum LotPurpose {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// A slip keyed by an arbiter.
+    /// A slip entered by an arbiter.
     #[default]
     Slip,
     /// A helper's phone.
@@ -171,12 +171,12 @@ pub enum Source {
     Withdrawal,
 }
 
-/// The time in which a change falls (C.04.2 4.3).
+/// The period in which a change is made (C.04.2 4.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Window {
     /// Before the next round is drafted.
     W0,
-    /// While the next round is a draft.
+    /// While the next round is drafted.
     W1,
     /// While the next round is played.
     W2,
@@ -185,7 +185,7 @@ pub enum Window {
     W2b,
     /// Too late for the table.
     W3,
-    /// Not bound by windows: an adjourned game, an appeal.
+    /// Not subject to windows: an adjourned game, an appeal.
     #[serde(rename = "free")]
     Free,
 }
@@ -194,9 +194,9 @@ pub enum Window {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PairingVerdict {
-    /// Equal boards.
+    /// The same boards.
     Same,
-    /// Other boards.
+    /// Different boards.
     Differs,
     /// There is no legal pairing.
     NoLegal,
@@ -210,7 +210,7 @@ pub enum PairingVerdict {
 pub enum RepairCause {
     /// A pair that may not meet.
     IllegalPair,
-    /// Somebody came late.
+    /// A late arrival.
     LateArrival,
     /// Two players without a game.
     TwoWithoutGame,
@@ -220,7 +220,7 @@ pub enum RepairCause {
     BestInterest,
 }
 
-/// How far a round is public; each step includes those before.
+/// How much of a round is public; each step includes the previous ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Public {
@@ -234,7 +234,7 @@ pub enum Public {
     Standings,
 }
 
-/// What an entry is about to be in a round, for [`Event::EntryChanged`].
+/// A correction of an entry, for [`Event::EntryChanged`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "field", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EntryChange {
@@ -283,7 +283,7 @@ pub enum EntryChange {
 }
 
 impl EntryChange {
-    /// Whether the entry still has what the correction gave it.
+    /// Whether the correction is still in effect.
     pub(crate) fn stands_in(&self, entry: &crate::state::Entry) -> bool {
         match self {
             Self::Title { to, .. } => entry.title == *to,
@@ -295,7 +295,7 @@ impl EntryChange {
         }
     }
 
-    /// The same correction the other way round.
+    /// The inverse correction.
     pub(crate) fn reversed(&self) -> Self {
         macro_rules! turned {
             ($($name:ident),*) => {
@@ -334,9 +334,9 @@ pub enum ReportKind {
     Trf26,
     /// The same, records only.
     Trf26Records,
-    /// The old report.
+    /// The old TRF16 report.
     Trf16,
-    /// Our own file.
+    /// Our tournament file.
     Tournament,
     /// The arbiter's report.
     Arbiter,
@@ -345,7 +345,7 @@ pub enum ReportKind {
 }
 
 impl ReportKind {
-    /// Whether ratings are made from it: no open game may be in it.
+    /// Whether it is used for rating: it must not contain open games.
     pub const fn is_for_rating(self) -> bool {
         matches!(
             self,
@@ -354,7 +354,7 @@ impl ReportKind {
     }
 }
 
-/// The initial colour a lot gave.
+/// The initial colour for the outcome of a lot.
 pub(crate) const fn colour_of_lot(outcome: u64) -> Side {
     if outcome == 0 {
         Side::White

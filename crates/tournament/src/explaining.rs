@@ -1,4 +1,4 @@
-//! Why a round is paired as it is: always from its frozen input, never from the present table.
+//! Explaining a pairing: always from its frozen input, never from the current table.
 
 use jadoube_competition::PairingInput;
 use jadoube_pairing::swiss::dutch;
@@ -11,7 +11,7 @@ use crate::engines::dutch_field;
 use crate::pools;
 use crate::state::State;
 
-/// The story of a round. Players stand in it by the numbers the round was paired with.
+/// The explanation of a round. Players appear by the numbers the round was paired with.
 #[derive(Debug, Clone, Serialize)]
 #[serde(untagged)]
 pub enum Story {
@@ -21,7 +21,7 @@ pub enum Story {
     Code(Box<pzwarc::Explanation>),
 }
 
-/// Why two met, or did not.
+/// Why two entries met, or did not.
 #[derive(Debug, Clone, Serialize)]
 #[serde(untagged)]
 pub enum PairStory {
@@ -32,7 +32,7 @@ pub enum PairStory {
 }
 
 impl State {
-    /// What a round was paired from: as published, else as drafted.
+    /// The input a round was paired from: as published, or else as drafted.
     pub fn paired_from(&self, round: RoundNumber) -> Option<PairingInput> {
         let draft = || {
             let draft = self.round(round)?.draft.as_ref()?;
@@ -41,7 +41,7 @@ impl State {
         self.memory(round).or_else(draft)
     }
 
-    /// The story of a round; none where a table pairs, or where nobody has paired yet.
+    /// The explanation of a round; `None` if it is paired by a table or not paired yet.
     pub fn story(&self, round: RoundNumber) -> Option<Story> {
         let input = self.paired_from(round)?;
         if pools::is_apart(&input) || pools::is_mirror(&input) {
@@ -55,7 +55,7 @@ impl State {
         Some(Story::Code(Box::new(told)))
     }
 
-    /// Why two entries met in a round, or why not.
+    /// Why two entries met in a round, or did not.
     pub fn why_pair(
         &self,
         round: RoundNumber,

@@ -1,4 +1,4 @@
-//! What the core is told from outside: the time, random bits, and who people are.
+//! External facts passed in: the time, random bits, and who people are.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 
-/// A person as the ordinary tables hold him; never a part of an event.
+/// A person as stored in the ordinary tables; never part of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
@@ -29,7 +29,7 @@ pub struct Person {
 
 /// Where names are looked up.
 pub trait People {
-    /// The person; none when erased or unknown.
+    /// The person; `None` if erased or unknown.
     fn person(&self, id: &PersonId) -> Option<&Person>;
 }
 
@@ -39,7 +39,7 @@ impl People for BTreeMap<PersonId, Person> {
     }
 }
 
-/// Nobody is known.
+/// Knows nobody.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Nobody;
 
@@ -63,17 +63,17 @@ pub struct Section<'a> {
 pub struct Facts<'a> {
     /// Milliseconds since 1970, UTC.
     pub now: i64,
-    /// The seed of anything drawn by this command; recorded with what was drawn.
+    /// The seed for any draw in this command; recorded with the outcome.
     pub seed: u64,
-    /// Random bits from which this command's new identifiers are made.
+    /// Random bits for the new identifiers of this command.
     pub bits: u128,
     /// Names of people.
     pub people: &'a dyn People,
-    /// The other sections of the event, where somebody is entered.
+    /// The other sections of the event.
     pub sections: &'a [Section<'a>],
 }
 
-/// Makes identifiers of one command, each from other bits.
+/// Makes the identifiers for one command, each from different bits.
 #[derive(Debug, Clone)]
 pub(crate) struct Ids {
     bits: u128,
@@ -85,7 +85,7 @@ impl Ids {
         Self { bits, given: 0 }
     }
 
-    /// Bits that differ from all given before by this command.
+    /// Bits that differ from all those used before in this command.
     const fn next(&mut self) -> u128 {
         self.given += 1;
         // An odd multiplier keeps different counts apart.

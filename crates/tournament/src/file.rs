@@ -1,4 +1,4 @@
-//! Our event file, version 2: the log with people and texts beside it, in one JSON document.
+//! Our event file, version 2: the log plus people and texts, in one JSON document.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::facts::Person;
 use crate::recorded::{Recorded, VERSION};
 use crate::state::State;
 
-/// The `format` of every event file; no other file of ours has it.
+/// The `format` field that identifies an event file.
 pub const FILE_FORMAT: &str = "jadoube-event";
 
 /// The version of the file written and read.
@@ -26,7 +26,7 @@ pub struct Logged {
     pub event: Recorded,
 }
 
-/// An event as the file keeps it.
+/// An event as stored in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogLine {
@@ -56,7 +56,7 @@ pub fn lines(log: &[Logged]) -> impl Iterator<Item = LogLine> {
     })
 }
 
-/// The whole file: an event a line, so that a line can be named and two files compared.
+/// The whole file, with one event per line so that errors can name a line and files can be diffed.
 pub fn file_text(
     log: &[Logged],
     people: &BTreeMap<PersonId, Person>,
@@ -91,7 +91,7 @@ fn json(value: &impl Serialize) -> String {
 /// A file that was read: the tournament with its log, its people and its texts.
 #[derive(Debug, Clone)]
 pub struct ReadFile {
-    /// The tournament as the log makes it.
+    /// The tournament replayed from the log.
     pub state: State,
     /// What happened.
     pub log: Vec<Recorded>,
@@ -101,12 +101,12 @@ pub struct ReadFile {
     pub texts: BTreeMap<TextId, String>,
 }
 
-/// What is wrong with a file, and in which entry of its log; 0 for the file itself.
+/// What is wrong with a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventFileFault {
-    /// The entry of the log, from 1.
+    /// The entry of the log, from 1; 0 for the file itself.
     pub seq: u64,
-    /// What.
+    /// What is wrong.
     pub what: String,
 }
 
@@ -125,7 +125,7 @@ struct Whole {
 /// Reads a file and replays its log.
 ///
 /// # Errors
-/// It is another file, of another version, or contradicts itself.
+/// It is not an event file, has another version, or contradicts itself.
 pub fn read_file(text: &str) -> Result<ReadFile, EventFileFault> {
     let fault = |seq: u64, what: String| EventFileFault { seq, what };
     let whole: Whole = serde_json::from_str(text.trim_start_matches('\u{feff}'))

@@ -1,6 +1,5 @@
-//! The record of the competition as it stands, and what a round is paired from: the memory of
-//! the pairing. Explanations and checks of a past round run on the frozen input, never on the
-//! present table.
+//! The current record of the competition, and the frozen inputs that rounds are paired from.
+//! Explanations and checks of a past round use the frozen input, never the current table.
 
 use jadoube_competition::{
     Arrows, Colours, Competition, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
@@ -16,7 +15,7 @@ use crate::state::State;
 use crate::team_record::BoardsAs;
 
 impl System {
-    /// The system as the record of a competition names it, and how many cycles it has.
+    /// The system as named in a competition record, and its number of cycles.
     pub const fn of_record(self) -> (jadoube_competition::System, u32) {
         use jadoube_competition::System as Record;
         match self {
@@ -24,13 +23,13 @@ impl System {
             Self::RoundRobin => (Record::RoundRobin, 1),
             Self::DoubleRoundRobin => (Record::RoundRobin, 2),
             Self::PzwarcClassic => (Record::PzwarcClassic, 1),
-            Self::PzwarcDutch => (Record::PzwarcTieBreaks, 1),
+            Self::PzwarcTieBreaks => (Record::PzwarcTieBreaks, 1),
             Self::PzwarcRating => (Record::PzwarcRating, 1),
             Self::KnockOut => (Record::KnockOut, 1),
             Self::TeamRoundRobin => (Record::RoundRobin, 1),
             Self::TeamDoubleRoundRobin => (Record::RoundRobin, 2),
             Self::TeamPzwarcClassic => (Record::PzwarcClassic, 1),
-            Self::TeamPzwarcDutch => (Record::PzwarcTieBreaks, 1),
+            Self::TeamPzwarcTieBreaks => (Record::PzwarcTieBreaks, 1),
             Self::Scheveningen => (Record::Scheveningen, 1),
             Self::HalfRoundRobin | Self::ReversedHalfRoundRobin | Self::Rutsch => {
                 (Record::RoundRobin, 1)
@@ -40,7 +39,7 @@ impl System {
 }
 
 impl State {
-    /// The record up to a round, everything published before it: the competition ledger.
+    /// The record of everything published before a round, by the competition ledger.
     pub fn competition_before(&self, round: RoundNumber) -> Competition {
         let (system, cycles) = self.system().of_record();
         let mut made = Competition::new(self.game_kind(), system);
@@ -53,7 +52,7 @@ impl State {
                 advantage_draws: config.advantage,
                 cycles: match self.system() {
                     System::KnockOut => config.tie_games,
-                    // Each pair plays twice.
+                    // Every pair plays twice.
                     _ if config.mirror_rounds => 2,
                     _ => cycles,
                 },
@@ -93,7 +92,7 @@ impl State {
             })
             .filter(|group| group.entries.len() > 1)
             .collect();
-        // Who goes on after a drawn tie.
+        // Who advances after a drawn tie.
         if self.system() == System::KnockOut {
             let ids = |order: &Vec<usize>| order.iter().filter_map(|at| self.id(*at)).collect();
             let orders = self.orders.iter().map(|order| TieOrder {
@@ -105,7 +104,7 @@ impl State {
         made
     }
 
-    /// The whole record: every published round, with the people and boards of teams.
+    /// The complete record: every published round, with the players and boards of teams.
     pub fn competition(&self) -> Competition {
         let made = self.competition_before(self.next_round());
         match self.is_team_event() {
@@ -114,8 +113,8 @@ impl State {
         }
     }
 
-    /// The record as it goes to a federation: outcomes and colours as they are reported for
-    /// rating, everything that was decided, and who stays out of the round to come.
+    /// The record as reported to a federation: outcomes and colours as reported for rating,
+    /// everything decided, and who is absent from the next round.
     pub(crate) fn reported_competition(&self) -> Competition {
         let next = self.next_round();
         let mut made = self.competition_before(next);
@@ -226,7 +225,8 @@ impl State {
         self.numbers().iter().enumerate().filter_map(one).collect()
     }
 
-    /// A published round as the record has it: games by White's number, absences by number.
+    /// A published round in the form of the record: games sorted by White's number, absences by
+    /// number.
     fn recorded(&self, round: RoundNumber) -> Option<Round> {
         let found = self.round(round)?;
         let published = found.published.as_ref()?;
@@ -298,8 +298,7 @@ impl State {
         })
     }
 
-    /// What the pairing of a round would be made from now. A round robin looks at nothing but
-    /// the numbers.
+    /// The current input for the pairing of a round. A round robin depends only on the numbers.
     pub fn pairing_input(&self, round: RoundNumber, last: bool) -> PairingInput {
         let swiss = !self.system().is_round_robin();
         let before = if swiss { round } else { RoundNumber::FIRST };
@@ -340,13 +339,13 @@ impl State {
         }
     }
 
-    /// The frozen input of a published round, to explain and check it.
+    /// The frozen input of a published round, for explanations and checks.
     pub fn memory(&self, round: RoundNumber) -> Option<PairingInput> {
         let published = self.round(round)?.published.as_ref()?;
         serde_json::from_str(&published.input.blob).ok()
     }
 
-    /// Whether a draft rests on what is no longer so.
+    /// Whether a draft is based on outdated facts.
     pub fn is_stale(&self, round: RoundNumber) -> bool {
         let draft = self.round(round).and_then(|found| found.draft.as_ref());
         draft.is_some_and(|draft| {

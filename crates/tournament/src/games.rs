@@ -1,6 +1,6 @@
-//! What happens to a game beside its result: adjourned, colours and seats mixed up, annulled.
+//! Changes to a game other than its result: adjournment, mixed-up colours and seats, annulment.
 
-use jadoube_vocabulary::{GameId, Outcome};
+use jadoube_vocabulary::{GameId, Outcome, Side};
 
 use crate::door::{Act, Acted};
 use crate::event::Event;
@@ -9,7 +9,13 @@ use crate::round::Game;
 use crate::warnings::Warning;
 
 impl Act<'_> {
-    pub(crate) fn adjourn(&mut self, game: &Game, begun: bool, resume_at: Option<i64>) -> Acted {
+    pub(crate) fn adjourn(
+        &mut self,
+        game: &Game,
+        begun: bool,
+        resume_at: Option<i64>,
+        envelope: Option<Side>,
+    ) -> Acted {
         if game.is_contested() {
             return Err(Reason::Contested {
                 games: vec![game.id],
@@ -26,6 +32,7 @@ impl Act<'_> {
             game: game.id,
             begun,
             resume_at,
+            envelope,
         });
         Ok(())
     }
@@ -38,7 +45,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// T28: the colours played are the ones that count from here on.
+    /// T28: from now on the colours as played count.
     pub(crate) fn reverse_colours(
         &mut self,
         game: &Game,

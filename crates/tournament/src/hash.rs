@@ -1,11 +1,11 @@
-//! Hashes that tie a mark to its arguments, a list to its screen, a round to its input.
+//! Hashes that bind a mark to its arguments, a list to the screen showing it, a round to its input.
 
 use std::fmt::Write;
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// So many hexadecimal digits of the SHA-256 of a text.
+/// The first bytes of the SHA-256 of a text, in hexadecimal.
 fn digits(text: &str, bytes: usize) -> String {
     let mut out = String::with_capacity(2 * bytes);
     for byte in Sha256::digest(text.as_bytes()).iter().take(bytes) {

@@ -1,5 +1,5 @@
-//! Incidents: what happened at a board, how it was ruled, who confirmed it. Penalties are told
-//! over the whole event: a second warning is seen as the second.
+//! Incidents: what happened at a board, how it was ruled, who confirmed it. Penalties are tracked
+//! over the whole event, so that a second warning is recognised as such.
 
 use std::collections::BTreeMap;
 
@@ -15,44 +15,44 @@ use crate::round::Game;
 use crate::state::State;
 use crate::undo::Done;
 
-/// Something that happened in the hall.
+/// An incident in the hall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IncidentRecord {
     /// Its kind: a code of the express desk, or `other`.
     pub what: String,
-    /// In which game.
+    /// The game.
     pub game: Option<GameId>,
-    /// Whom it concerns, by place.
+    /// The entry concerned, by index.
     pub entry: Option<usize>,
     /// When it was recorded.
     pub at: i64,
-    /// What was said of it, in the order it came.
+    /// Notes on it, in chronological order.
     pub texts: Vec<TextId>,
-    /// How it was ruled.
+    /// The ruling.
     pub ruling: Option<IncidentRuling>,
-    /// It was none.
+    /// It was dismissed.
     pub dropped: bool,
     /// The event that recorded it.
     #[serde(skip)]
     pub seq: u64,
 }
 
-/// How an incident was ruled.
+/// The ruling on an incident.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IncidentRuling {
-    /// When.
+    /// When it was made.
     pub at: i64,
-    /// The facts it rests on, by their codes.
+    /// The facts it is based on, by code.
     pub answers: BTreeMap<String, String>,
     /// The articles.
     pub articles: Vec<String>,
-    /// What the player got.
+    /// The penalty for the player.
     pub penalty: Option<Penalty>,
     /// The result, where it ends the game.
     pub outcome: Option<Outcome>,
-    /// What White's clock gains, in milliseconds.
+    /// Time added to White's clock, in milliseconds.
     pub white_ms: i64,
-    /// What Black's clock gains.
+    /// Time added to Black's clock.
     pub black_ms: i64,
     /// The ruling as it was announced.
     pub text: Option<TextId>,
@@ -64,7 +64,7 @@ pub struct IncidentRuling {
 }
 
 impl IncidentRuling {
-    /// Whether the chief arbiter confirms it first: the loss of a game, exclusion (3.1).
+    /// Whether the chief arbiter must confirm it: loss of the game, exclusion (3.1).
     pub const fn is_grave(&self) -> bool {
         let shuts_out = matches!(
             self.penalty,
@@ -78,13 +78,13 @@ impl IncidentRuling {
         self.outcome.is_some() || shuts_out
     }
 
-    /// Whether it waits for the chief arbiter.
+    /// Whether it is waiting for the chief arbiter.
     pub const fn is_proposed(&self) -> bool {
         self.is_grave() && !self.confirmed
     }
 }
 
-/// Facts and articles of one ruling.
+/// The most facts or articles of one ruling.
 const MOST: usize = 30;
 
 fn is_code(text: &str) -> bool {
@@ -104,7 +104,7 @@ fn bad(field: &str) -> Reason {
 }
 
 impl State {
-    /// Incidents in the order they were recorded, dropped ones among them.
+    /// Incidents in the order they were recorded, including dismissed ones.
     pub fn incidents(&self) -> &[IncidentRecord] {
         &self.incidents
     }
@@ -114,13 +114,13 @@ impl State {
         self.incidents.get((number as usize).checked_sub(1)?)
     }
 
-    /// Incidents that stand, with their numbers.
+    /// Incidents not dismissed, with their numbers.
     pub fn standing_incidents(&self) -> impl Iterator<Item = (u32, &IncidentRecord)> {
         let numbered = (1_u32..).zip(&self.incidents);
         numbered.filter(|(_, incident)| !incident.dropped)
     }
 
-    /// The penalties an entry has had, with the incidents they were given for.
+    /// The penalties of an entry, with their incidents.
     pub fn penalties(&self, at: usize) -> Vec<(u32, Penalty)> {
         let own = self
             .standing_incidents()
@@ -129,7 +129,7 @@ impl State {
             .collect()
     }
 
-    /// The ruling that proposes the result of a game and waits.
+    /// The pending ruling that proposes a result for a game.
     pub fn proposal(&self, game: GameId) -> Option<(u32, Outcome)> {
         self.standing_incidents().find_map(|(number, incident)| {
             let ruling = incident.ruling.as_ref()?;
@@ -138,7 +138,7 @@ impl State {
         })
     }
 
-    /// Until when an appeal against a ruling is heard; none where the regulations name no time.
+    /// Until when an appeal against a ruling is accepted; `None` if there is no time limit.
     pub fn appeal_until(&self, ruling: &IncidentRuling) -> Option<i64> {
         let minutes = self.config.as_ref()?.appeal_minutes;
         (minutes > 0).then(|| ruling.at.saturating_add(i64::from(minutes) * 60_000))
@@ -250,7 +250,7 @@ impl<'a> Act<'a> {
         }
         if let Some(id) = entry {
             let at = self.place(id)?;
-            // Whom it concerns sits at that board.
+            // The entry concerned must be playing at that board.
             if game.is_some_and(|game| game.side_of(at).is_none()) {
                 return Err(Reason::NoSuchEntry { entry: id.clone() }.into());
             }
@@ -313,7 +313,7 @@ impl<'a> Act<'a> {
             .as_ref()
             .map(|code| self.outcome(code))
             .transpose()?;
-        // A result belongs to a game.
+        // A result needs a game.
         if outcome.is_some() && found.game.is_none() {
             return Err(Reason::NoSuchGame {}.into());
         }
@@ -332,7 +332,7 @@ impl<'a> Act<'a> {
         Ok(())
     }
 
-    /// The ruling stands; a result it gives counts as if it had been entered.
+    /// Confirms a ruling; its result, if any, counts as if entered.
     pub(crate) fn confirm_ruling(&mut self, incident: u32) -> Acted {
         let (found, ruling) = self.ruled_incident(incident)?;
         if ruling.confirmed || !ruling.is_grave() {
@@ -354,11 +354,14 @@ impl<'a> Act<'a> {
                     source: Source::Referee,
                     basis: ruling.text.clone(),
                     over: Vec::new(),
+                    rated: Some(outcome.is_rated()),
+                    seen: None,
+                    entered_at: None,
                 });
                 self.told(game, outcome);
                 Ok(())
             }
-            // Somebody entered something else: that is corrected or settled on its own page.
+            // Another result was entered: it must be corrected or settled separately.
             _ if game.is_contested() => Err(Reason::Contested { games: vec![id] }.into()),
             there => Err(Reason::HasResult { outcome: there }.into()),
         }

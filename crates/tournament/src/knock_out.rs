@@ -1,5 +1,5 @@
-//! Knock-out: seeds fill a bracket of 2^m places, byes go to the top, whoever loses is out. A
-//! drawn tie goes on when a play-off's order says who won it.
+//! Knock-out: seeds fill a bracket of 2^m places, byes go to the top seeds, the loser is out. A
+//! drawn tie is decided by the order of a play-off.
 
 use jadoube_competition::{Competition, PairingInput, Round, System as Record};
 use jadoube_vocabulary::{Absence, EntryId, Points, Side};
@@ -9,7 +9,7 @@ use crate::event::AbsentEntry;
 use crate::hash;
 use crate::state::State;
 
-/// Seeds in the order of the bracket: 1 meets the last of a full bracket, 1 and 2 meet last.
+/// Seeds in bracket order: 1 meets the last of a full bracket; 1 and 2 can only meet in the final.
 pub(crate) fn bracket(size: u32) -> Vec<u32> {
     let mut order = vec![1];
     let mut width = 1;
@@ -23,7 +23,7 @@ pub(crate) fn bracket(size: u32) -> Vec<u32> {
     order
 }
 
-/// Who won a tie: more points of its games, else the order a play-off gave.
+/// The winner of a tie: by points, or else by the order of a play-off.
 fn won(it: &Competition, stage: &[Round], a: u32, b: u32) -> Option<u32> {
     let number = |id: &EntryId| it.participant(id).map(|one| one.number.get());
     let games = stage.iter().flat_map(|round| &round.games).filter(|game| {
@@ -56,8 +56,8 @@ fn won(it: &Competition, stage: &[Round], a: u32, b: u32) -> Option<u32> {
     orders.next()?.entries.iter().find(both).and_then(number)
 }
 
-/// How far everybody came, by number: the stage in which he was beaten, one more than the last
-/// for whoever was not.
+/// How far each entry got, by number: the stage of its defeat, or one past the last stage if
+/// undefeated.
 pub(crate) fn reached(it: &Competition) -> Vec<(u32, usize)> {
     let players = u32::try_from(it.participants.len()).unwrap_or(0);
     let full = players.max(2).next_power_of_two();
@@ -77,7 +77,7 @@ pub(crate) fn reached(it: &Competition) -> Vec<(u32, usize)> {
                         out.push((if winner == *a { *b } else { *a }, at + 1));
                         Some(winner)
                     }
-                    // Undecided so far: both came as far as this.
+                    // Undecided so far: both got this far.
                     None => {
                         out.extend([(*a, at + 1), (*b, at + 1)]);
                         None
@@ -157,7 +157,7 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
     })
 }
 
-/// Whoever has no tie in the round: through without one, or out.
+/// Entries without a tie in the round: with a bye, or eliminated.
 pub(crate) fn eliminated(state: &State, input: &PairingInput, made: &Made) -> Vec<AbsentEntry> {
     let it = &input.competition;
     if it.system != Record::KnockOut || state.about.is_none() {

@@ -2,29 +2,36 @@
 //!
 //! [`decide`] looks at a [`State`], a [`Request`] and [`Facts`] (time, seed, random bits, names)
 //! and answers with events to append, questions to confirm, or a [`Refusal`]; [`apply`] makes the
-//! next state of an event. No clock, no chance, no name and no free text is in the log.
+//! next state of an event. The log contains no wall-clock reads, randomness, names or free texts.
 //!
 //! | file | what |
 //! |---|---|
-//! | `command`, `command_parts`, `request`, `event`, `event_parts`, `recorded` | what is wanted, what happened, how the log keeps it |
-//! | `door`, `dispatch` | the door: expectations, warnings, FIDE mode |
+//! | `command`, `command_parts`, `request`, `event`, `event_parts`, `recorded` | commands, events,
+//! and how the log stores them |
+//! | `door`, `dispatch`, `sealed_table` | the entry point: expectations, warnings, FIDE mode, the
+//! seal |
 //! | `warnings`, `refusal`, `notice` | codes with typed arguments, levels, marks, articles |
-//! | `state`, `round`, `apply`, `apply_entries`, `apply_rounds`, `apply_results`, `apply_teams`, `apply_end` | what the events so far have made |
-//! | `setup`, `configuring`, `soundness`, `plan_warnings`, `entries`, `presence`, `byes` | before a round |
+//! | `state`, `state_parts`, `round`, `history`, `apply`, `apply_entries`, `apply_rounds`,
+//! `apply_results`, `apply_teams`, `apply_end` | the state built from the events so far |
+//! | `setup`, `configuring`, `soundness`, `plan_warnings`, `entries`, `entry_changes`, `presence`, `byes` | before a round |
 //! | `start_order`, `numbers` | C.04.2 art. 2, V/2.6: numbers and their versions |
 //! | `frozen`, `engines`, `pools` | the record, the frozen input, the pairing engines |
 //! | `drafting`, `editing`, `moving`, `publishing` | a round from draft to players |
-//! | `tables` | which table a board stands on |
+//! | `tables` | which table a board is on |
 //! | `results`, `correction_windows`, `correction`, `games` | two ledgers, windows W0 to W3 |
-//! | `requests` | what players and captains ask for, and the answer |
-//! | `incidents` | what happened at a board, how it was ruled, penalties over the event |
+//! | `requests` | requests of players and captains, and their answers |
+//! | `incidents` | incidents at the boards, their rulings, penalties during the event |
 //! | `decisions`, `standings`, `ties`, `prizes`, `publication`, `reports` | the end and after it |
 //! | `notes`, `export`, `import` | the report with its `###` lines, out and in |
 //! | `file`, `own_file`, `competition_file` | the event file with the whole log; files of other commands |
-//! | `player_list`, `list`, `sections`, `norms` | a list as it is brought, and a list against the entries; other sections of the event; norms and licences |
-//! | `explaining`, `place_document` | why a round is paired so, why a place |
-//! | `undo`, `rights`, `knock_out`, `bracket` | compensation, who may what, brackets |
-//! | `teams`, `line_ups`, `quorum`, `matches`, `team_table`, `team_record` | teams: people, secrecy, boards, tables (V/3) |
+//! | `player_list`, `list`, `sections`, `norms` | reading player lists and comparing them with the
+//! entries; other sections of the event; norms and licences |
+//! | `explaining`, `place_document`, `preview` | why a round is paired this way, why an entry has
+//! its place; what is already certain about the next round |
+//! | `undo`, `undo_entries`, `undo_results`, `rights`, `knock_out`, `bracket` | compensation,
+//! permissions, brackets |
+//! | `teams`, `line_ups`, `quorum`, `matches`, `team_table`, `team_record` | teams: players, secret
+//! line-ups, boards, tables (V/3) |
 //!
 //! ```
 //! use std::collections::BTreeMap;
@@ -89,6 +96,7 @@ mod drafting;
 mod editing;
 pub mod engines;
 mod entries;
+mod entry_changes;
 mod entry_data;
 mod event;
 mod event_parts;
@@ -99,6 +107,7 @@ mod file;
 mod frozen;
 mod games;
 mod hash;
+mod history;
 mod import;
 mod incidents;
 mod knock_out;
@@ -116,6 +125,7 @@ mod plan_warnings;
 mod player_list;
 mod pools;
 mod presence;
+mod preview;
 mod prizes;
 mod publication;
 mod publishing;
@@ -129,6 +139,7 @@ mod results;
 mod rights;
 mod round;
 mod scheveningen_tables;
+mod sealed_table;
 mod sections;
 mod settings;
 mod setup;
@@ -136,6 +147,7 @@ mod soundness;
 mod standings;
 mod start_order;
 mod state;
+mod state_parts;
 mod system;
 mod tables;
 mod team_record;
@@ -143,6 +155,8 @@ mod team_table;
 mod teams;
 mod ties;
 mod undo;
+mod undo_entries;
+mod undo_results;
 mod warnings;
 
 pub use apply::{BadLog, apply, replay};
@@ -180,18 +194,20 @@ pub use place_document::PlaceDocument;
 pub use player_list::{
     ListFault, ListLine, MOST_LINES, folded, lines_of_file, lines_of_text, twice,
 };
+pub use preview::{MOST_OPEN, Preview};
 pub use prizes::{Award, Prize, Sharing};
 pub use publication::PublicField;
 pub use quorum::{Quorum, QuorumBoard};
 pub use recorded::{BadEvent, Recorded, VERSION};
-pub use refusal::{Reason, Refusal, WayOut};
+pub use refusal::{NearPairing, Reason, Refusal, WayOut};
 pub use requests::{EntryRequest, RequestFor, RequestStage};
 pub use rights::{May, Role, may};
 pub use round::{
-    CheckIn, Draft, Game, Manual, Published, ReportSide, Round, RoundStage, Session, Slot,
+    CheckIn, Draft, Game, Manual, Published, ReportSide, ReportedResult, Round, RoundStage,
+    Session, Slot,
 };
 pub use standings::{Row, Table, chess_drops, crosstable};
-pub use start_order::{Names, PlayingStrength};
+pub use start_order::{Names, PlayingStrength, of_report as start_order_of_report};
 pub use state::{
     About, Appeal, Away, DecidedPoints, Entry, ForbiddenGroup, KeptDecision, PostedNotice, Receipt,
     SealedTable, Stage, State, ToldChange, Version,

@@ -1,4 +1,4 @@
-//! Line-ups: handed in, secret, filled by rule, shown (V/3.6; in chess the order of the roster).
+//! Line-ups: submitted in secret, filled by rule, revealed (V/3.6; in chess the roster order).
 
 use jadoube_competition::LineUpSystem;
 use jadoube_pairing::scheveningen;
@@ -19,21 +19,21 @@ use crate::state::State;
 /// A line-up for a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineUp {
-    /// Who plays, board by board; nobody on an empty board.
+    /// The players board by board; `None` for an empty board.
     pub boards: Vec<Option<usize>>,
-    /// How often it was handed in.
+    /// How often it was submitted.
     pub version: u32,
-    /// When, in milliseconds since 1970.
+    /// The time of submission, in milliseconds since 1970.
     pub at: i64,
-    /// The article that filled it; none if it was handed in.
+    /// The article by which it was filled; `None` if it was submitted.
     pub by_rule: Option<String>,
 }
 
-/// Who sits on a board, or nobody.
+/// The player at a board, if any.
 type Seat = Option<EntryId>;
 
 impl State {
-    /// How line-ups are made here; none where the order of the roster is enough.
+    /// How line-ups are made; `None` if the roster order is used.
     pub fn line_up_system(&self) -> Option<LineUpSystem> {
         let terms = self.config.as_ref()?.teams.as_ref()?;
         match (terms.line_ups, self.game_kind().is_draughts()) {
@@ -44,7 +44,7 @@ impl State {
         }
     }
 
-    /// V/3.6.1.3, 3.6.1.4: minutes before a round at which line-ups are due and shown.
+    /// V/3.6.1.3, 3.6.1.4: minutes before a round at which line-ups are due and revealed.
     pub fn line_up_deadlines(&self) -> Deadlines {
         let terms = self
             .config
@@ -54,13 +54,14 @@ impl State {
         deadlines(minutes.unwrap_or(u32::MAX)).0
     }
 
-    /// When line-ups of a round are due, in milliseconds since 1970; none without a start.
+    /// When the line-ups of a round are due, in milliseconds since 1970; `None` without a start
+    /// time.
     pub fn line_ups_due(&self, round: RoundNumber) -> Option<i64> {
         let starts = self.round(round)?.starts_at?;
         Some(starts - i64::from(self.line_up_deadlines().due_before) * 60_000)
     }
 
-    /// The roster as rules on line-ups read it.
+    /// The roster in the form the line-up rules use.
     fn entered(&self, team: usize) -> Entered<Seat> {
         let roster = self.entries.get(team).map(|entry| entry.roster.clone());
         let roster = roster.unwrap_or_default();
@@ -74,7 +75,7 @@ impl State {
         }
     }
 
-    /// With whom a team played in the round before.
+    /// The line-up of a team in the previous round.
     fn previous_line_up(&self, team: usize, round: RoundNumber) -> Option<Vec<Seat>> {
         let found = self.round(round.previous()?)?;
         let one = found.match_of(team)?;
@@ -131,7 +132,7 @@ impl Act<'_> {
             }
             .into());
         }
-        // In chess the captain may choose the order.
+        // In chess the captain may choose any order.
         let system = self.state.line_up_system().unwrap_or(LineUpSystem::Open);
         let roster = self.state.entered(team);
         let previous = self.state.previous_line_up(team, round);
@@ -160,7 +161,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// T53: after the deadline the rule fills what is missing, and that is final.
+    /// T53: after the deadline missing line-ups are filled by rule, and that is final.
     pub(crate) fn fill_line_ups(&mut self, round: RoundNumber) -> Acted {
         let found = self.published_matches(round)?;
         if found.revealed {
@@ -192,8 +193,8 @@ impl Act<'_> {
         found.ok_or_else(|| Reason::RoundNotPublished { round }.into())
     }
 
-    /// The line-up a team plays with: as handed in, else as the rule fills it (V/3.6.1.5,
-    /// 3.6.1.6, 3.6.2.3, 3.6.3.1); nobody for a team that has left.
+    /// The line-up of a team: as submitted, or else filled by rule (V/3.6.1.5, 3.6.1.6, 3.6.2.3,
+    /// 3.6.3.1); empty for a team that has left.
     fn filled(&mut self, round: RoundNumber, team: usize) -> Acted<Vec<Option<usize>>> {
         let boards = self.state.match_boards();
         let gone = self
@@ -213,7 +214,7 @@ impl Act<'_> {
         let roster = self.state.entered(team);
         let entered = (!roster.base.is_empty()).then_some(&roster);
         let previous = self.state.previous_line_up(team, round);
-        // In chess the order of the roster; elsewhere as the code says.
+        // In chess the roster order; in draughts as the code says.
         let system = self.state.line_up_system().unwrap_or(LineUpSystem::Ladder);
         let rule = missing(system, entered, boards, previous.as_deref());
         let place = |seat: &Seat| self.state.place_of(seat.as_ref()?);
@@ -239,7 +240,8 @@ impl Act<'_> {
         Ok(made)
     }
 
-    /// V/3.6.1.4: shown when it is time, earlier only if all captains ask and all line-ups are in.
+    /// V/3.6.1.4: revealed at the set time; earlier only if all captains agree and all line-ups are
+    /// in.
     pub(crate) fn reveal_line_ups(&mut self, round: RoundNumber, captains_ask: bool) -> Acted {
         let found = self.published_matches(round)?;
         if found.revealed {
@@ -266,7 +268,7 @@ impl Act<'_> {
         self.show(round, &pairs)
     }
 
-    /// Seats everybody and gives every board with two players its game.
+    /// Seats all players and creates a game for every board with two players.
     pub(crate) fn show(&mut self, round: RoundNumber, pairs: &[(usize, usize)]) -> Acted {
         let boards = self.state.match_boards();
         let found = self.state.round(round);
@@ -318,7 +320,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// V/3.7 in draughts; in chess the tables in common use, as far as they go.
+    /// V/3.7 in draughts; in chess the tables in common use, where they exist.
     fn scheveningen(&self, round: RoundNumber, home: usize, away: usize) -> Acted<Vec<Paired>> {
         let boards = self.state.match_boards();
         let base = |team: usize| {
@@ -359,10 +361,10 @@ impl Act<'_> {
     }
 }
 
-/// A board of a match: who plays at home, who away, the colour at home.
+/// A board of a match: home player, away player, home colour.
 type Paired = (Option<usize>, Option<usize>, Side);
 
-/// What is wrong with somebody on a board; an empty board is none of the rules'.
+/// What is wrong with a player on a board; the rules say nothing about an empty board.
 fn reason(fault: &LineUpFault<Seat>) -> Option<Reason> {
     let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     Some(match fault {

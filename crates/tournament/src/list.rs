@@ -1,5 +1,5 @@
-//! A list of players against the entries: what is new, what changed field by field, who is gone;
-//! and the chosen rows taken over as one act (S33, T67).
+//! Comparing a list of players with the entries: who is new, what changed field by field, who is
+//! gone; and importing the chosen rows as one act (S33, T67).
 
 use jadoube_vocabulary::EntryId;
 use serde::{Deserialize, Serialize};
@@ -15,11 +15,11 @@ use crate::player_list::{ListLine, folded, twice};
 use crate::refusal::Reason;
 use crate::state::{Entry, State};
 
-/// Fields of an entry as a list has them now; what is absent stays.
+/// New values for an entry from a list; absent fields stay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ListChange {
-    /// Whose.
+    /// The entry.
     pub entry: EntryId,
     /// The rating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,10 +67,10 @@ impl ListChange {
     }
 }
 
-/// A changed row: what it would change, and what is there.
+/// A row that differs from its entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Changed {
-    /// What to send back to take it over.
+    /// What to send back to import it.
     pub change: ListChange,
     /// Each field with its value before and now.
     pub fields: Vec<FieldChange>,
@@ -79,16 +79,16 @@ pub struct Changed {
 /// A field with its value before and now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FieldChange {
-    /// Which.
+    /// The field.
     pub field: &'static str,
-    /// Before; null where there was nothing.
+    /// Before; null if there was no value.
     pub from: Value,
     /// Now.
     pub to: Value,
 }
 
 impl FieldChange {
-    /// Both values as people write them.
+    /// Both values in readable form.
     pub fn words(&self) -> (String, String) {
         let word = |value: &Value| match value {
             Value::Null => String::new(),
@@ -99,40 +99,40 @@ impl FieldChange {
     }
 }
 
-/// What a row would do to the entries there are; entries by their place.
+/// What a row would do to the existing entries; entries by index.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RowChange {
-    /// Somebody new.
+    /// A new player.
     New,
-    /// As entered.
+    /// Identical to an entry.
     Same(usize),
-    /// Entered otherwise.
+    /// Different from an entry.
     Differs(usize, Box<Changed>),
-    /// Several entries fit: somebody must say which.
+    /// Several entries match: someone must choose.
     Doubtful(Vec<usize>),
-    /// The name stands in a line before, this one.
+    /// The name already occurs in the given earlier line.
     Twice(usize),
-    /// Nobody.
+    /// Names nobody.
     Nobody,
 }
 
-/// A list against the entries.
+/// A list compared with the entries.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct ListDiff {
-    /// Rows of nobody entered.
+    /// Rows without a matching entry.
     pub new: Vec<NewEntry>,
     /// Rows that differ from an entry.
     pub changed: Vec<Changed>,
-    /// Entries no row speaks of.
+    /// Entries missing from the list.
     pub gone: Vec<EntryId>,
-    /// Rows that two entries fit: somebody must say which.
+    /// Rows that match several entries: someone must choose.
     pub doubtful: Vec<(NewEntry, Vec<EntryId>)>,
-    /// Rows that say what is there already.
+    /// The number of rows identical to an entry.
     pub same: usize,
 }
 
 impl State {
-    /// Who of the entries a row means.
+    /// The entries that match a row.
     fn meant(&self, row: &NewEntry, people: &dyn People) -> Vec<&Entry> {
         let field = || {
             self.alive()
@@ -196,7 +196,7 @@ impl State {
         }
     }
 
-    /// What a row would change of one entry, where somebody said which is meant.
+    /// What a row would change in the given entry.
     pub fn row_against(&self, at: usize, row: &NewEntry) -> Option<Changed> {
         let changed = changed(self.entry(at)?, row);
         (!changed.change.is_none()).then_some(changed)
@@ -219,7 +219,7 @@ impl State {
             .collect()
     }
 
-    /// What a list would change, and who is not on it.
+    /// What a list would change, and which entries are not on it.
     pub fn list_diff(&self, rows: &[NewEntry], people: &dyn People) -> ListDiff {
         let mut found = ListDiff::default();
         let mut spoken: Vec<usize> = Vec::new();
@@ -296,7 +296,7 @@ fn changed(entry: &Entry, row: &NewEntry) -> Changed {
 }
 
 impl Act<'_> {
-    /// Takes chosen rows over: corrections, then who is gone, then who is new.
+    /// Imports the chosen rows: corrections, then removals, then new entries.
     pub(crate) fn import_list(
         &mut self,
         new: &[NewEntry],
@@ -332,7 +332,7 @@ impl Act<'_> {
             let (ids, made, warnings) = (act.ids, act.made, act.warnings);
             self.ids = ids;
             for warning in warnings {
-                // One question for the whole list is enough.
+                // One warning for the whole list is enough.
                 if !self.warnings.contains(&warning) {
                     self.warnings.push(warning);
                 }

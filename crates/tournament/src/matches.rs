@@ -1,4 +1,4 @@
-//! Matches of teams: who sits at which board, what the boards come to, decisions about a match.
+//! Team matches: who sits at which board, the score, decisions about a match.
 
 use jadoube_vocabulary::{BoardNumber, Outcome, Points, RoundNumber, Side};
 use serde::Serialize;
@@ -14,13 +14,13 @@ use crate::state::State;
 pub struct MatchSeat {
     /// The board in the hall.
     pub board: BoardNumber,
-    /// Who plays for the home team; nobody on an empty board.
+    /// The player of the home team; `None` on an empty board.
     pub home: Option<usize>,
-    /// Who plays for the guests.
+    /// The player of the away team.
     pub away: Option<usize>,
     /// The colour of the home team.
     pub home_colour: Side,
-    /// The game, by its serial; none where somebody is missing.
+    /// The game, by its serial number; `None` if a player is missing.
     pub game: Option<u32>,
 }
 
@@ -29,13 +29,13 @@ pub struct MatchSeat {
 pub struct Match {
     /// Its number in the round, from 1.
     pub number: u32,
-    /// The home team, by place.
+    /// The home team, by index.
     pub home: usize,
-    /// The guests.
+    /// The away team.
     pub away: usize,
-    /// The boards, once the line-ups are shown.
+    /// The boards, once the line-ups are revealed.
     pub boards: Vec<MatchSeat>,
-    /// Decided apart from its boards, which stay as they were played.
+    /// The winner if decided independently of the boards, which stay as played.
     pub decided: Option<MatchTo>,
 }
 
@@ -50,16 +50,16 @@ impl Match {
     }
 }
 
-/// What a match comes to.
+/// The score of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MatchScore {
     /// Game points of the home team.
     pub home: Points,
-    /// Game points of the guests.
+    /// Game points of the away team.
     pub away: Points,
-    /// The match, the home team as White.
+    /// The outcome of the match, with the home team as White.
     pub outcome: Outcome,
-    /// Boards as results of the home team and the guests, by board: what each took.
+    /// Points of the home and away teams, board by board.
     pub boards: Vec<(Points, Points)>,
 }
 
@@ -70,7 +70,7 @@ impl Round {
         all.find(|one| one.home == team || one.away == team)
     }
 
-    /// What came of a board of a match, the board's White first.
+    /// The outcome of a board, from the view of White on that board.
     pub fn seat_outcome(&self, seat: &MatchSeat) -> Outcome {
         let game = seat.game.and_then(|serial| {
             let at = (serial as usize).checked_sub(1)?;
@@ -95,8 +95,9 @@ impl Round {
 }
 
 impl State {
-    /// What a match comes to now. V/3.1; C.07 art. 11: more game points win it, equal ones draw it;
-    /// a match in which nobody played is a walkover, one that both lost so is nobody's (II/5.6).
+    /// The current score of a match. V/3.1; C.07 art. 11: more game points win it, equal ones draw
+    /// it; a match in which nobody played is a walkover, and lost by both if both forfeited
+    /// (II/5.6).
     pub fn match_score(&self, found: &Round, one: &Match) -> MatchScore {
         let games = self
             .config
@@ -111,7 +112,7 @@ impl State {
             .collect();
         let board = |(outcome, side): &(Outcome, Side)| {
             let worth = |side| games.for_outcome(*outcome, side);
-            // A decision counts as won, lost or drawn on every board.
+            // A decision counts as a win, loss or draw on every board.
             match one.decided {
                 None => (worth(*side), worth(side.other())),
                 Some(MatchTo::Home) => (games.win, games.loss),
@@ -168,17 +169,17 @@ impl State {
         }
     }
 
-    /// The team somebody plays for.
+    /// The team of a player.
     pub fn team_of(&self, at: usize) -> Option<usize> {
         self.entries.get(at).and_then(|entry| entry.team)
     }
 
-    /// Whether teams meet here.
+    /// Whether this is a team event.
     pub fn is_team_event(&self) -> bool {
         self.system().is_team()
     }
 
-    /// Boards of a match.
+    /// The number of boards in a match.
     pub fn match_boards(&self) -> usize {
         let terms = self
             .config
@@ -200,7 +201,7 @@ impl Act<'_> {
         Ok((found, one))
     }
 
-    /// T56; TRF 330: the match counts as decided, its boards stay as they were played and rated.
+    /// T56; TRF 330: the match counts as decided; its boards stay as played and rated.
     pub(crate) fn decide_match(
         &mut self,
         round: RoundNumber,
@@ -225,7 +226,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// T54; V/3.4, II/5.5: a team that did not come together loses on every board that is open.
+    /// T54; V/3.4, II/5.5: a team without a quorum loses on every open board.
     pub(crate) fn walkover_match(
         &mut self,
         round: RoundNumber,
@@ -237,7 +238,7 @@ impl Act<'_> {
         if !found.revealed {
             return Err(Reason::LineUpsNotShown { round }.into());
         }
-        // V/3.4: a team that has its quorum plays.
+        // V/3.4: a team with its quorum plays.
         let needed = self.state.quorum_needed();
         let gone = match absent {
             MatchTo::Home => vec![one.home],
@@ -283,6 +284,9 @@ impl Act<'_> {
                 source: Source::Withdrawal,
                 basis: basis.clone(),
                 over: Vec::new(),
+                rated: Some(outcome.is_rated()),
+                seen: None,
+                entered_at: None,
             });
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Moving somebody in a pairing by hand.
+//! Moving a player while pairing by hand.
 
 use jadoube_vocabulary::{BoardNumber, EntryId, RoundNumber, Side};
 
@@ -6,8 +6,8 @@ use crate::door::{Act, Acted};
 use crate::refusal::Reason;
 
 impl Act<'_> {
-    /// Somebody takes a seat or the bye; whoever had it goes where he came from. Two boards
-    /// change at most, each with its breaches.
+    /// Moves a player to a seat or to the bye, swapping with whoever had it. At most two boards
+    /// change, each checked for breaches.
     pub(crate) fn move_player(
         &mut self,
         round: RoundNumber,
@@ -45,7 +45,7 @@ impl Act<'_> {
                 None => None,
             }
         };
-        // Off his own seat first: he may move along one board.
+        // Vacate the old seat first: the move may be within one board.
         put(from, None);
         let displaced = match place {
             Some(_) => put(place, Some(at)),
@@ -67,7 +67,7 @@ impl Act<'_> {
             .filter(|(nth, board)| !changed.iter().take(*nth).any(|other| other == *board))
             .filter_map(|(_, board)| boards.get(*board).map(|(w, b)| (*board, *w, *b)))
             .collect();
-        // Whoever is set on a board leaves where he was: the emptier board comes first.
+        // Seating a player vacates the old seat, so the emptier board comes first.
         for (board, white, black) in boards.into_iter().rev() {
             let ids = |at: Option<usize>| at.and_then(|at| self.state.id(at));
             let (white, black) = (ids(white), ids(black));

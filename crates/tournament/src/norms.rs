@@ -1,5 +1,5 @@
-//! Norms and what stands in their way: in draughts by the code (VII), shown before the closing; in
-//! chess the figures title norms are judged by.
+//! Norms: in draughts by the code (VII), with what prevents them, shown before the event closes; in
+//! chess the figures by which title norms are judged.
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,10 @@ use crate::facts::People;
 use crate::round::Round;
 use crate::state::{Entry, State};
 
-/// What a chess player has towards a norm.
+/// A chess player's figures for a norm.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ChessNorm {
-    /// Who.
+    /// The entry.
     pub entry: EntryId,
     /// Games played over the board.
     pub games: u32,
@@ -34,15 +34,15 @@ pub struct ChessNorm {
     pub mean: Option<u32>,
     /// Opponents with a title.
     pub titled: u32,
-    /// Federations of the opponents, one's own not counted.
+    /// Federations of the opponents, not counting the player's own.
     pub federations: u32,
 }
 
-/// Norms of an event, by book.
+/// The norms of an event, by rulebook.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "book", content = "players", rename_all = "lowercase")]
 pub enum Norms {
-    /// By the draughts code: entry, open titles, and women's where somebody is one.
+    /// By the draughts code: entry, open titles, and women's titles for women.
     Pzwarc(Vec<(EntryId, NormAnswer, Option<NormAnswer>)>),
     /// In chess.
     Fide(Vec<ChessNorm>),
@@ -64,8 +64,8 @@ fn standing(entry: &Entry) -> LadderStep {
 }
 
 impl State {
-    /// The event as norms of the draughts code look at it (VII/5); none in chess, for teams, and
-    /// where no rate of play is stated.
+    /// The event as the norm rules of the draughts code see it (VII/5); `None` in chess, for teams,
+    /// and without a rate of play.
     pub fn title_event(&self, people: &dyn People) -> Option<TitleEvent> {
         let (about, config) = (self.about()?, self.config()?);
         let version = version(about.game).filter(|_| !self.is_team_event())?;
@@ -148,7 +148,7 @@ impl State {
         })
     }
 
-    /// Everybody's norms as far as the event has come (T68).
+    /// The norms of all players so far (T68).
     pub fn norms(&self, people: &dyn People) -> Option<Norms> {
         if self.game_kind() == GameKind::Chess {
             return Some(Norms::Fide(self.chess_norms()));

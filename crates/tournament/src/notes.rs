@@ -1,5 +1,5 @@
-//! Notes: `###` lines of the report, derived from what happened, in English, with the numbers of
-//! this file.
+//! Notes: the `###` lines of the report, derived from the events, in English, using the start
+//! numbers of the file.
 
 use jadoube_vocabulary::{Absence, PointSystem, RoundNumber};
 
@@ -13,7 +13,7 @@ use crate::warnings::NoteKind;
 pub struct Note {
     /// The kind.
     pub kind: NoteKind,
-    /// The round it speaks of.
+    /// The round it refers to.
     pub round: RoundNumber,
     /// What follows the round.
     pub text: String,
@@ -32,7 +32,7 @@ impl Note {
 }
 
 impl State {
-    /// All notes of the report; none where the book is not FIDE's.
+    /// All notes of the report; empty unless FIDE's rules apply.
     pub fn notes(&self) -> Vec<Note> {
         if !self.is_fide_event() {
             return Vec::new();
@@ -78,7 +78,7 @@ impl State {
         use crate::event::NumbersCause;
         let versions = self.versions.iter().zip(self.versions.iter().skip(1));
         for (at, (before, now)) in versions.enumerate() {
-            // What the next version took back is not told.
+            // What the next version reverted is not reported.
             let undone = self
                 .versions
                 .get(at + 2)
@@ -175,7 +175,7 @@ impl State {
         }
     }
 
-    /// VCL Q76-77, Q86-87: whether other points would have paired a round otherwise.
+    /// VCL Q76-77, Q86-87: whether the changed points would have given another pairing.
     pub(crate) fn differs_by_points(&self, round: RoundNumber, points: &PointSystem) -> bool {
         let Some(mut input) = self.memory(round).filter(|_| self.system().is_swiss()) else {
             return false;
@@ -192,7 +192,7 @@ impl State {
         before != boards(&input)
     }
 
-    /// At most one line a round for boards made by hand and boards added late.
+    /// At most one line per round for boards made by hand and boards added late.
     fn altered(
         &self,
         round: RoundNumber,
@@ -266,13 +266,21 @@ impl State {
         let reported = game.reported();
         if game.report.is_some() && !game.outcome.is_unfinished() {
             let counts = game.outcome;
-            let text =
-                format!("{pair}: {reported} in 001, {counts} used for pairings and standings");
+            // A checker must know which colours the pairings are based on.
+            let turned = game.report.is_some_and(|report| report.colours_reversed);
+            let turned = if turned {
+                "; colours reversed in 001"
+            } else {
+                ""
+            };
+            let text = format!(
+                "{pair}: {reported} in 001, {counts} used for pairings and standings{turned}"
+            );
             note(NoteKind::RatingCorrection, round, text);
         }
     }
 
-    /// Boards that the rules give and the round does not, and the other way round: ours, theirs.
+    /// Boards given by the rules but not in the round, and vice versa.
     #[expect(
         clippy::type_complexity,
         reason = "two lists of boards, named in the line above"

@@ -1,4 +1,4 @@
-//! Start numbers: given, exchanged, made anew, and late entries put in their place.
+//! Start numbers: assigning, exchanging and regenerating them, and inserting late entries.
 
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::start_list::Method;
@@ -15,7 +15,7 @@ use crate::refusal::Reason;
 use crate::start_order::{self, Names, StartOrder};
 use crate::warnings::Warning;
 
-/// A newcomer as the order sees him.
+/// A new entry with the data its place in the order depends on.
 pub(crate) struct Newcomer<'a> {
     pub(crate) id: EntryId,
     pub(crate) rating: &'a Rating,
@@ -67,7 +67,7 @@ impl Act<'_> {
         self.count_rounds(made.order.len())
     }
 
-    /// V/1.6.2: numbers drawn in pools, so that people of one club meet in the first rounds.
+    /// V/1.6.2: numbers drawn in pools, so that members of one club meet in the first rounds.
     fn varma(&self, places: &[usize]) -> Acted<StartOrder> {
         if !self.state.system().is_round_robin() || self.state.is_team_event() {
             return Err(Reason::NotInThisSystem {}.into());
@@ -90,7 +90,7 @@ impl Act<'_> {
         })
     }
 
-    /// A round robin and a knock-out count their own rounds.
+    /// The number of rounds of a round robin or knock-out follows from the field.
     pub(crate) fn count_rounds(&mut self, players: usize) -> Acted {
         let players = u32::try_from(players).unwrap_or(u32::MAX);
         let table = jadoube_pairing::round_robin::rounds(players);
@@ -141,7 +141,7 @@ impl Act<'_> {
     }
 
     /// Late entries get their numbers on arrival (C.04.2 2.4): by rating among the others, whose
-    /// order does not change; in draughts after everybody (V/2.6).
+    /// order does not change; in draughts after all others (V/2.6).
     pub(crate) fn number_newcomers(&mut self, newcomers: &[Newcomer<'_>]) -> Acted {
         if self.state.versions.is_empty() || newcomers.is_empty() {
             return Ok(());
@@ -159,7 +159,7 @@ impl Act<'_> {
             let entry = first.id.clone();
             self.forbidden_by_fide(Warning::LateNumberAtEnd { entry });
         }
-        // Entries on the list, and newcomers already put there.
+        // Entries on the list, and newcomers already inserted.
         enum One<'a> {
             Old(usize),
             New(&'a Newcomer<'a>),
@@ -224,7 +224,7 @@ impl Act<'_> {
         self.count_rounds(players)
     }
 
-    /// Numbers are fixed in draughts once published; in chess after round 4 is paired.
+    /// Numbers are final in draughts once published; in chess after round 4 is paired.
     fn may_move_numbers(&mut self) -> Acted {
         if self.state.versions.is_empty() {
             return Err(Reason::NoNumbers {}.into());
@@ -304,7 +304,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// Repeating a draw gives the same, so that drawing again is refused.
+    /// Drawing again would give the same outcome, so it is refused.
     pub(crate) fn draw_lot(&mut self, purpose: LotPurpose) -> Acted {
         let drawn = self.state.lots.contains_key(&purpose);
         let colour = purpose == LotPurpose::InitialColour && self.state.initial_colour().is_some();
@@ -336,7 +336,7 @@ impl Act<'_> {
         outcome
     }
 
-    /// Virtual points by hand: for the entries named, by round.
+    /// Sets virtual points by hand, for the given entries by round.
     pub(crate) fn fix_acceleration(&mut self, entries: &[EntryId], points: &[i64]) -> Acted {
         if self.state.system() != System::FideDutch {
             return Err(Reason::NotInThisSystem {}.into());
@@ -358,8 +358,9 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// C.04.7: who is there at round 1, the first half (of an even number) a win's points in the
-    /// first quarter of the rounds and half of it in the second; for good (VCL Q111).
+    /// C.04.7: of those present in round 1, the first half (rounded to an even number) get the
+    /// points of a win in the first quarter of the rounds and half of that in the second; fixed for
+    /// good (VCL Q111).
     pub(crate) fn fix_baku(&mut self) -> Acted {
         let config = self.config()?;
         let present: Vec<usize> = self

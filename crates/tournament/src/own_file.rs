@@ -12,7 +12,7 @@ use crate::facts::People;
 use crate::state::State;
 
 impl State {
-    /// The file of the draughts code's events; none for other events.
+    /// The tournament file of a draughts event; `None` for other events.
     pub fn tournament_file(&self, people: &dyn People) -> Option<Tournament> {
         let state = self;
         let (about, config) = (state.about()?, state.config()?);
@@ -21,7 +21,7 @@ impl State {
         }
         let (system, cycles) = match about.system {
             System::PzwarcClassic => (FileSystem::Classic, 1),
-            System::PzwarcDutch => (FileSystem::TieBreaks, 1),
+            System::PzwarcTieBreaks => (FileSystem::TieBreaks, 1),
             System::PzwarcRating => (FileSystem::Rating, 1),
             System::RoundRobin => (FileSystem::RoundRobin, 1),
             System::DoubleRoundRobin => (FileSystem::RoundRobin, 2),

@@ -1,20 +1,20 @@
-//! What the tie-breaks of one place are made of, as programs read it.
+//! How the tie-breaks of one place are computed, in machine-readable form.
 
 use jadoube_standings::fide::{
     Contribution, Descriptor, Encounter, Number, Origin, Ranking, Standing, Value,
 };
 use serde_json::{Map, Value as Json, json};
 
-/// A ranking that tells of its places.
+/// A ranking whose places can be explained.
 #[derive(Debug, Clone, Copy)]
 pub struct PlaceDocument<'a> {
-    /// Everybody's number, by place in the event.
+    /// The number of each participant, by index.
     pub numbers: &'a [u32],
     /// The tie-breaks.
     pub list: &'a [Descriptor],
-    /// Everybody ranked.
+    /// The ranking.
     pub ranking: &'a Ranking,
-    /// What is said of a tie-break that was not asked.
+    /// The text for a tie-break that was not evaluated.
     pub not_asked: &'a str,
 }
 
@@ -72,7 +72,7 @@ impl PlaceDocument<'_> {
         document
     }
 
-    /// A part with numbers of participants instead of places, and without what it has not.
+    /// A contribution with participants' numbers instead of indices, and without empty fields.
     fn part(&self, part: &Contribution) -> Json {
         let origin = match part.origin {
             Origin::Opponent(place) => json!({ "opponent": self.number(place) }),
@@ -116,7 +116,7 @@ impl PlaceDocument<'_> {
     }
 }
 
-/// Exact decimals as people write them.
+/// Exact values as readable decimals.
 fn readable(document: Json) -> Json {
     let Json::Object(fields) = document else {
         return document;

@@ -1,4 +1,4 @@
-//! What is asked before round 1: rounds against players, ratings against the calendar.
+//! Warnings before round 1: the number of rounds for the players, the age of rating lists.
 
 use jadoube_pairing::plan;
 
@@ -6,7 +6,7 @@ use crate::config::System;
 use crate::door::{Act, Acted};
 use crate::warnings::Warning;
 
-/// Codes that ask for ratings (C.07 art. 10).
+/// Tie-breaks that use ratings (C.07 art. 10).
 const RATING_CODES: [&str; 5] = ["ARO", "TPR", "PTP", "APRO", "APPO"];
 
 impl Act<'_> {
@@ -25,9 +25,9 @@ impl Act<'_> {
         }
     }
 
-    /// VCL Q133-141, Q208; C.07 art. 10: before round 1 the ratings are those of the list valid on
-    /// the first day, none older than three months; a rating tie-break in an event of more than
-    /// thirty days rests on ratings that change.
+    /// VCL Q133-141, Q208; C.07 art. 10: ratings must be those of the list valid on the first day,
+    /// none older than three months; a rating tie-break in an event of more than thirty days
+    /// depends on changing ratings.
     pub(crate) fn rating_lists(&mut self) -> Acted {
         let config = self.config()?;
         let Some(first) = config.starts_on.as_deref().and_then(month) else {
@@ -71,7 +71,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// V/2.1, V/2.3; VCL Q62: before round 1, rounds against players.
+    /// V/2.1, V/2.3; VCL Q62: whether the number of rounds suits the number of players.
     pub(crate) fn plan_warnings(&mut self) -> Acted {
         let rounds = self.config()?.rounds;
         let players = u32::try_from(self.state.numbers().len()).unwrap_or(u32::MAX);
@@ -79,7 +79,7 @@ impl Act<'_> {
             return Ok(());
         }
         let schedule = jadoube_pairing::round_robin::rounds(players);
-        // A Swiss cannot have more rounds than everybody has opponents.
+        // A Swiss cannot have more rounds than a player has opponents.
         if schedule < rounds {
             self.warn(Warning::TooManyRounds { players, rounds });
         }
@@ -123,7 +123,7 @@ fn month(date: &str) -> Option<i64> {
     ((1..=12).contains(&month) && (1900..=9999).contains(&year)).then_some(year * 12 + month)
 }
 
-/// Days of a date, counted so that differences are right (the Gregorian calendar).
+/// The day number of a date in the Gregorian calendar, for computing differences.
 pub(crate) fn day(date: &str) -> Option<i64> {
     let months = month(date)? - 1;
     let day: i64 = date.split('-').nth(2)?.parse().ok()?;

@@ -1,5 +1,5 @@
-//! A list of players as somebody brings it: names alone, rows of a spreadsheet, a workbook, a
-//! report. Nothing is written before it was looked at.
+//! Reading a list of players in any form: plain names, rows of a spreadsheet, a workbook, a report.
+//! Nothing is stored until it has been reviewed.
 
 use jadoube_formats::rows::{self, CellRow};
 use jadoube_formats::trf;
@@ -9,10 +9,10 @@ use thiserror::Error;
 use crate::command::NewEntry;
 use crate::entry_data::{How, Title};
 
-/// Most lines read.
+/// The most lines read.
 pub const MOST_LINES: usize = 1_000;
 
-/// A file that is no list.
+/// A file that is not a list of players.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ListFault {
     /// A workbook that cannot be read.
@@ -21,14 +21,14 @@ pub enum ListFault {
     /// A report that cannot be read.
     #[error("line {line}: {what}")]
     Report {
-        /// Where.
+        /// The line.
         line: usize,
         /// What is wrong.
         what: String,
     },
 }
 
-/// What a column holds, where a first line says so.
+/// What a column contains, according to the header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Column {
     Name,
@@ -70,7 +70,7 @@ impl Column {
     }
 }
 
-/// Letters without accents and case, for comparing.
+/// The text without accents and case, for comparison.
 pub fn folded(text: &str) -> String {
     let plain = text
         .chars()
@@ -102,9 +102,9 @@ pub fn folded(text: &str) -> String {
 pub struct ListLine {
     /// Which line, from 1.
     pub at: usize,
-    /// As it was pasted.
+    /// The line as pasted.
     pub raw: String,
-    /// Who it names; none where it names nobody.
+    /// The player it names, if any.
     pub entry: Option<NewEntry>,
 }
 
@@ -124,7 +124,7 @@ pub fn lines_of_file(bytes: &[u8]) -> Result<Vec<ListLine>, ListFault> {
     }
 }
 
-/// The lines of a text; empty ones are nothing.
+/// The lines of a text, without empty ones.
 pub fn lines_of_text(text: &str) -> Vec<ListLine> {
     lines(rows::of_text(text, MOST_LINES + 1))
 }
@@ -159,7 +159,7 @@ fn of_report(text: &str) -> Result<Vec<ListLine>, ListFault> {
     Ok(lines.collect())
 }
 
-/// Rows as people; the first line may name the columns.
+/// Reads rows as players; the first line may be a header.
 fn lines(read: Vec<CellRow>) -> Vec<ListLine> {
     let mut columns: Option<Vec<Column>> = None;
     let mut lines = Vec::new();
@@ -239,7 +239,7 @@ fn is_date(cell: &str) -> bool {
             .all(|byte| byte.is_ascii_digit() || b".-/".contains(&byte))
 }
 
-/// Without a head line: what a cell looks like is what it is.
+/// Without a header: guesses each cell's meaning from its form.
 fn guessed(cells: &[String]) -> Option<NewEntry> {
     let mut entry = NewEntry::default();
     let alone = cells.len() == 1;
@@ -306,7 +306,7 @@ fn guessed(cells: &[String]) -> Option<NewEntry> {
     Some(entry)
 }
 
-/// Lines whose name stands before them already: the line, and the line before.
+/// Lines with a name that occurs earlier: the line, and the earlier one.
 pub fn twice(lines: &[ListLine]) -> Vec<(usize, usize)> {
     let mut seen: Vec<(String, Option<&str>, usize)> = Vec::new();
     let mut twice = Vec::new();

@@ -1,5 +1,5 @@
-//! Ways of pairing outside FIDE's: categories that never meet, and rounds that repeat the one
-//! before with colours exchanged (VCL Q89, Q91).
+//! Pairing methods outside FIDE's rules: categories that never meet, and rounds that repeat the
+//! previous one with colours reversed (VCL Q89, Q91).
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use jadoube_vocabulary::{Absence, EntryId};
 use crate::engines::{Made, NotMade};
 use crate::hash;
 
-/// Whether categories are paired apart: then every entry of the input has its group.
+/// Whether categories are paired separately: then every entry of the input has a group.
 pub(crate) fn is_apart(input: &PairingInput) -> bool {
     let swiss = input.competition.system.is_swiss();
     swiss
@@ -20,13 +20,13 @@ pub(crate) fn is_apart(input: &PairingInput) -> bool {
             .any(|one| one.group.is_some())
 }
 
-/// Whether the round repeats the one before: the second game of each pair.
+/// Whether the round repeats the previous one: the second game of each pair.
 pub(crate) fn is_mirror(input: &PairingInput) -> bool {
     let it = &input.competition;
     it.system.is_swiss() && it.options.cycles == 2 && input.round.get().is_multiple_of(2)
 }
 
-/// Pairs each category for itself: the others are not there. Every odd one has its bye.
+/// Pairs each category separately. Each category of odd size has its own bye.
 pub(crate) fn pair_apart(
     input: &PairingInput,
     pair: impl Fn(&PairingInput) -> Result<Made, NotMade>,
@@ -75,7 +75,7 @@ pub(crate) fn pair_apart(
     })
 }
 
-/// The same pairs with colours exchanged; nobody else can take the place of who is missing.
+/// The same pairs with colours reversed; missing players are not replaced.
 pub(crate) fn mirrored(input: &PairingInput) -> Result<Made, NotMade> {
     let it = &input.competition;
     let number = |id: &EntryId| it.participant(id).map(|one| one.number.get());

@@ -1,4 +1,4 @@
-//! Who is there: leaving, coming back, check-in.
+//! Presence: leaving, returning, check-in.
 
 use jadoube_vocabulary::{Absence, EntryId, RoundNumber};
 
@@ -8,11 +8,11 @@ use crate::refusal::Reason;
 use crate::round::CheckIn;
 use crate::warnings::Warning;
 
-/// The furthest round anything is announced for.
+/// The latest round for which anything can be announced.
 pub(crate) const FURTHEST: u32 = 99;
 
 impl Act<'_> {
-    /// A round that can still be changed: not published, not beyond all plans.
+    /// Checks that a round can still be changed: not published, and not too far ahead.
     pub(crate) fn round_to_come(&self, round: RoundNumber) -> Acted {
         if self.state.is_published(round) || round < self.state.next_round() {
             return Err(Reason::RoundPublished { round }.into());
@@ -59,7 +59,7 @@ impl Act<'_> {
             return Err(Reason::LeftAlready { entry: id.clone() }.into());
         }
         self.round_to_come(from_round)?;
-        // A round robin is paired by its table, whoever leaves.
+        // A round robin follows its table, even if players leave.
         if !self.state.system().is_round_robin() {
             self.warn_drafts(from_round);
         }
@@ -73,8 +73,8 @@ impl Act<'_> {
         self.forfeit_published(at, from_round)
     }
 
-    /// C.05 6.6; II/5.7.1: the games a leaver has in rounds already published stay as paired;
-    /// those of a round robin published beforehand are lost at once.
+    /// C.05 6.6; II/5.7.1: games of a withdrawn player in rounds already published stay as paired;
+    /// those of a round robin published in advance are lost at once.
     fn forfeit_published(&mut self, at: usize, from: RoundNumber) -> Acted {
         if !self.state.system().is_round_robin() {
             return Ok(());

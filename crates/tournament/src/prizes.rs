@@ -15,14 +15,14 @@ use crate::state::State;
 pub struct Prize {
     /// The place, from 1.
     pub place: u32,
-    /// The amount, in the smallest coin.
+    /// The amount, in the smallest unit of currency.
     pub amount: u64,
-    /// The category it is for; the main order without.
+    /// The category it is for; `None` for the main order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,
 }
 
-/// What equals do with their prizes.
+/// How tied entries share their prizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sharing {
@@ -35,18 +35,18 @@ pub enum Sharing {
     Hort,
 }
 
-/// What somebody gets.
+/// A prize awarded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Award {
-    /// Who.
+    /// The entry.
     pub entry: EntryId,
     /// The place in the order it is given in.
     pub place: u32,
-    /// The category; the main order without.
+    /// The category; `None` for the main order.
     pub category: Option<String>,
-    /// The amount, in the smallest coin; what cannot be divided goes to those placed higher.
+    /// The amount, in the smallest unit of currency; remainders go to those placed higher.
     pub amount: u64,
-    /// Those who share, himself among them.
+    /// How many share it, including this entry.
     pub shared_by: u32,
 }
 
@@ -85,8 +85,9 @@ impl Act<'_> {
 }
 
 impl State {
-    /// Who gets what by the table as it stands. Unless prizes add up, somebody has one, the largest:
-    /// whoever has a main prize at least as large as those of his category leaves them to others.
+    /// The awards by the current table. Unless prizes are cumulative, an entry gets only its
+    /// largest: one with a main prize at least as large as its category prizes leaves those to
+    /// others.
     pub fn awards(&self) -> Vec<Award> {
         let Some((prizes, sharing, add_up)) = &self.prizes else {
             return Vec::new();
@@ -153,7 +154,7 @@ fn shared(
         let count = u64::try_from(size).unwrap_or(1).max(1);
         for (inside, row) in field.iter().skip(at).take(size).enumerate() {
             let own = prize(at + inside);
-            // The coins that are left over go to those placed higher.
+            // Remainders go to those placed higher.
             let part = |pot: u64| pot / count + u64::from((inside as u64) < pot % count);
             let amount = match sharing {
                 Sharing::None => own,
@@ -178,7 +179,7 @@ fn shared(
     made
 }
 
-/// What a group has by its places alone.
+/// The amounts of a group by place alone.
 fn halves(at: usize, size: usize, prize: &impl Fn(usize) -> u64) -> u64 {
     (at..at + size).map(|place| prize(place) / 2).sum()
 }

@@ -1,4 +1,4 @@
-//! What is public, and notices: the ladder of each round, and switches apart from it.
+//! What is public: the level of each round, separate switches, and notices.
 
 use jadoube_vocabulary::RoundNumber;
 
@@ -7,7 +7,7 @@ use crate::event::{Event, Public};
 use crate::refusal::Reason;
 use crate::warnings::Warning;
 
-/// What the organiser decides about apart from the ladder.
+/// What the organiser decides about separately from the levels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PublicField {
     /// Ratings.
@@ -22,11 +22,11 @@ pub enum PublicField {
     Category,
     /// The columns of tie-breaks.
     TieBreaks,
-    /// What a tie-break is made of.
+    /// How a tie-break is computed.
     Working,
-    /// The card of a player.
+    /// Players' cards.
     Card,
-    /// Why two meet.
+    /// Why two entries meet.
     Explanation,
     /// Who has left.
     Withdrawn,
@@ -34,12 +34,12 @@ pub enum PublicField {
     Notices,
     /// Years of birth.
     BirthYear,
-    /// The tournament stands on the list of everybody.
+    /// The tournament is on the public list.
     Listed,
 }
 
 impl PublicField {
-    /// Every one, in the order of forms.
+    /// Every field, in the order shown in forms.
     pub const ALL: [Self; 13] = [
         Self::Rating,
         Self::Title,
@@ -56,7 +56,7 @@ impl PublicField {
         Self::Listed,
     ];
 
-    /// As commands and events name it.
+    /// The name in commands and events.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Rating => "rating",
@@ -75,15 +75,15 @@ impl PublicField {
         }
     }
 
-    /// Whether it is public where nobody said anything.
+    /// Whether it is public by default.
     pub const fn is_usual(self) -> bool {
         !matches!(self, Self::BirthYear | Self::Listed)
     }
 }
 
 impl crate::State {
-    /// How far a round is public. Once published: pairings and results; standings when it is
-    /// complete, unless somebody set it otherwise.
+    /// How much of a round is public. By default pairings and results once published, and standings
+    /// once it is complete.
     pub fn public(&self, round: RoundNumber) -> Public {
         let found = self.round(round).filter(|found| found.published.is_some());
         let Some(found) = found else {
@@ -114,7 +114,7 @@ impl crate::State {
         }
     }
 
-    /// Whether a notice hangs.
+    /// Whether a notice is still posted.
     pub fn hangs(&self, notice: u32) -> bool {
         let at = (notice as usize).checked_sub(1);
         at.and_then(|at| self.notices.get(at))
@@ -127,7 +127,7 @@ impl Act<'_> {
         if let Some(round) = round.filter(|round| !self.state.is_published(*round)) {
             return Err(Reason::RoundNotPublished { round }.into());
         }
-        // What was told is not taken back by a slip of the hand.
+        // What is public must not be withdrawn by accident.
         let from = match round {
             Some(round) => self.state.public(round),
             None => self.state.start_list_set(),

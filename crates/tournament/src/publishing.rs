@@ -1,4 +1,4 @@
-//! Telling the players, taking it back, and boards that come later.
+//! Publishing a round, withdrawing it, and boards added later.
 
 use jadoube_pairing::published::{ChangeAllowed, ChangeCause, PublishingStage, change};
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, RoundNumber};
@@ -10,7 +10,7 @@ use crate::refusal::Reason;
 use crate::round::{Game, Round, Slot};
 use crate::warnings::Warning;
 
-/// The hash of boards in order, by places.
+/// The hash of the boards in order, by index.
 pub(crate) fn boards_hash(boards: &[(usize, usize)], pab: Option<usize>) -> String {
     let mut text = String::with_capacity(boards.len() * 10);
     for (white, black) in boards {
@@ -21,7 +21,7 @@ pub(crate) fn boards_hash(boards: &[(usize, usize)], pab: Option<usize>) -> Stri
 }
 
 impl crate::State {
-    /// The hash of a draft's boards: what a page sends back with the wish to publish.
+    /// The hash of a draft's boards, sent back by a page when publishing.
     pub fn draft_hash(&self, round: RoundNumber) -> Option<String> {
         let draft = self.round(round)?.draft.as_ref()?;
         let boards: Vec<(usize, usize)> = draft.boards.iter().map(|(w, b, _)| (*w, *b)).collect();
@@ -110,7 +110,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// Teams are told whom they meet. Where line-ups are no secret, everybody is seated at once.
+    /// Publishes the matches of teams. If line-ups are not secret, players are seated at once.
     fn publish_matches(
         &mut self,
         round: RoundNumber,
@@ -141,7 +141,7 @@ impl Act<'_> {
         }
     }
 
-    /// C.05 6.6; II/5.7.1: who has left a round robin loses what is left of it.
+    /// C.05 6.6; II/5.7.1: a player who has left a round robin loses the remaining games.
     fn left_behind(&self, game: GameId, white: usize, black: usize) -> Option<Event> {
         let gone = |at: usize| {
             self.state
@@ -154,16 +154,10 @@ impl Act<'_> {
             (true, false) => Outcome::BlackWalkover,
             (false, true) => Outcome::WhiteWalkover,
         };
-        Some(Event::ResultConfirmed {
-            game,
-            outcome,
-            source: Source::Withdrawal,
-            basis: None,
-            over: Vec::new(),
-        })
+        Some(Event::counts(game, outcome, Source::Withdrawal))
     }
 
-    /// A game lost without play by the one who left.
+    /// A game forfeited by the player who left.
     pub(crate) fn walkover(&mut self, game: &Game, gone: usize) {
         let other = game.opponent(gone);
         let other = self.state.team_of(other).unwrap_or(other);
@@ -176,13 +170,7 @@ impl Act<'_> {
             (false, true) => Outcome::BlackWalkover,
             (false, false) => Outcome::WhiteWalkover,
         };
-        self.push(Event::ResultConfirmed {
-            game: game.id,
-            outcome,
-            source: Source::Withdrawal,
-            basis: None,
-            over: Vec::new(),
-        });
+        self.push(Event::counts(game.id, outcome, Source::Withdrawal));
     }
 
     /// Whether a published pairing may still be changed: V/2.8.9.6-2.8.9.9; C.04.2 4.4.
@@ -251,7 +239,7 @@ impl Act<'_> {
         } else if cause.is_none() {
             self.warn(Warning::Unpublish { round });
         }
-        // A later draft rests on a round that is no more.
+        // A later draft is based on the withdrawn round.
         if !self.state.system().is_round_robin() {
             for (at, later) in self
                 .state
@@ -274,7 +262,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// T2, T3: a complementary board for two without a game; nobody else moves.
+    /// T2, T3: an additional board for two players without a game; nobody else moves.
     pub(crate) fn add_late_board(
         &mut self,
         round: RoundNumber,
@@ -314,7 +302,7 @@ impl Act<'_> {
                 return Err(Reason::NoNumbers {}.into());
             }
         }
-        // V/2.8.9.6: a published pairing of the code does not change, and nobody's pause is lifted.
+        // V/2.8.9.6: under the code a published pairing does not change, and no pause is lifted.
         if self.state.game_kind().is_draughts() {
             return Err(Reason::PairingStands {
                 article: "pzwarc:V/2.8.9.6".to_owned(),
@@ -407,6 +395,33 @@ impl Act<'_> {
             .into());
         }
         self.push(Event::RoundReopened { round });
+        Ok(())
+    }
+
+    /// Records a second pass over the slips; only boards that agree are listed.
+    pub(crate) fn verify_round(&mut self, round: RoundNumber, boards: &[BoardNumber]) -> Acted {
+        let found = self.state.round(round);
+        let found = found.filter(|found| found.published.is_some());
+        let Some(found) = found else {
+            return Err(Reason::RoundNotPublished { round }.into());
+        };
+        let mut games = Vec::new();
+        for &board in boards {
+            let game = found.on_boards().find(|game| game.board == Some(board));
+            let Some(game) = game else {
+                return Err(Reason::NoSuchBoard { round, board }.into());
+            };
+            if game.is_missing() {
+                let games = vec![game.id];
+                return Err(Reason::OpenGames { games }.into());
+            }
+            if !games.contains(&game.id) {
+                games.push(game.id);
+            }
+        }
+        if !games.is_empty() {
+            self.push(Event::RoundVerified { round, games });
+        }
         Ok(())
     }
 }

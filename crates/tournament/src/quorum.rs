@@ -16,24 +16,24 @@ use crate::state::State;
 pub struct QuorumBoard {
     /// The board.
     pub board: BoardNumber,
-    /// Whose clock runs; none where the arbiter keeps the time.
+    /// Whose clock runs; `None` if the arbiter keeps the time.
     pub running: Option<Side>,
 }
 
-/// How a match stands with its quorum.
+/// The quorum of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Quorum {
-    /// How many players of a team it takes.
+    /// How many players of a team are needed.
     pub needed: u32,
-    /// How many of the home team are there; none while nobody counted.
+    /// How many of the home team are present; `None` until counted.
     pub home: Option<u32>,
-    /// How many of the guests.
+    /// How many of the away team are present.
     pub away: Option<u32>,
-    /// The boards, while a team is short or has just come together.
+    /// The boards, while a team is short or has just become complete.
     pub boards: Vec<QuorumBoard>,
-    /// When a team still short has lost on every board, in milliseconds since 1970.
+    /// When a team that is still short loses on every board, in milliseconds since 1970.
     pub lost_at: Option<i64>,
-    /// What each clock has to be set back by once a team of two short ones is complete.
+    /// By how much each clock must be reduced once one of two short teams is complete.
     pub each_less: Option<i64>,
     /// The article.
     pub article: Option<&'static str>,
@@ -45,7 +45,7 @@ impl State {
         u32::try_from(self.match_boards() / 2 + 1).unwrap_or(u32::MAX)
     }
 
-    /// How a match stands with its quorum.
+    /// The quorum of a match.
     pub fn quorum(&self, found: &Round, one: &Match) -> Quorum {
         let needed = self.quorum_needed();
         let told = |team: usize| found.at_tables.get(&team).map_or(&[][..], Vec::as_slice);
@@ -114,7 +114,7 @@ const fn one_short(both_were: bool) -> &'static str {
 }
 
 impl Act<'_> {
-    /// So many of a team are there; the last word counts, all stay in the log.
+    /// Records how many of a team are present; the last count applies, all stay in the log.
     pub(crate) fn set_present(&mut self, round: RoundNumber, id: &EntryId, present: u32) -> Acted {
         let team = self.team(id)?;
         let found = self

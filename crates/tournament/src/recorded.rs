@@ -1,4 +1,4 @@
-//! An event as the log keeps it: kind, version, data, and what it undoes.
+//! An event as stored in the log: kind, version, data, and what it undoes.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -15,7 +15,7 @@ pub struct Recorded {
     pub undoes: Option<u64>,
 }
 
-/// Stored data that no version of this event has.
+/// Stored data that does not match any version of its kind.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{kind} v{version}: {what}")]
 pub struct BadEvent {
@@ -27,7 +27,7 @@ pub struct BadEvent {
     pub what: String,
 }
 
-/// The present version of every kind.
+/// The current version of every kind.
 pub const VERSION: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
@@ -37,7 +37,7 @@ struct Parts {
 }
 
 impl Recorded {
-    /// Kind and data as stored; `undoes` stands among the data.
+    /// Kind and data as stored; `undoes` is part of the data.
     pub fn parts(&self) -> (String, Value) {
         let value = serde_json::to_value(&self.event).unwrap_or_default();
         let Ok(Parts { kind, mut data }) = serde_json::from_value(value) else {
@@ -54,10 +54,10 @@ impl Recorded {
         self.parts().0
     }
 
-    /// Reads what [`Recorded::parts`] gave; old versions are brought up to date here.
+    /// Reads what [`Recorded::parts`] returned; old versions are upgraded here.
     ///
     /// # Errors
-    /// No version of the kind has such data.
+    /// The data does not match any version of the kind.
     pub fn read(kind: &str, version: u32, data: Value) -> Result<Self, BadEvent> {
         let bad = |what: String| BadEvent {
             kind: kind.to_owned(),

@@ -9,7 +9,7 @@ use crate::round::Game;
 use crate::warnings::Warning;
 
 impl crate::State {
-    /// T60: games whose reported result is another now than in a receipt.
+    /// T60: games whose reported result differs from a receipt.
     pub fn changed_since_sent(&self) -> Vec<GameId> {
         let sent = self.receipts.iter().flat_map(|receipt| &receipt.games);
         let mut changed: Vec<GameId> = sent
@@ -40,7 +40,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// A game is sent to an authority once; nothing is sent twice by itself.
+    /// Records that games were sent; a game is sent to an authority only once.
     pub(crate) fn record_sent(
         &mut self,
         authority: &str,
@@ -72,7 +72,7 @@ impl Act<'_> {
                 }
                 games.to_vec()
             }
-            // All that are not sent yet.
+            // All games not sent yet.
             None => {
                 let rounds = self
                     .state

@@ -1,16 +1,16 @@
-//! A command as a request sends it: with what was confirmed and what the sender saw.
+//! A command as sent in a request, with what was confirmed and what the sender saw.
 
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::command::Command;
 
-/// A command as a request sends it.
+/// A command as sent in a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// What is wanted.
+    /// The command.
     pub command: Command,
-    /// Marks of warnings that are accepted.
+    /// Marks of the warnings accepted.
     pub confirm: Vec<String>,
     /// Marks accepted on the second screen.
     pub confirm_again: Vec<String>,
@@ -36,13 +36,13 @@ impl Request {
     /// Reads the body of a request.
     ///
     /// # Errors
-    /// It is no command: an unknown kind or field, a value of another type.
+    /// Not a command: an unknown kind or field, or a value of the wrong type.
     pub fn read(body: Value) -> Result<Self, serde_json::Error> {
         let sent: Sent = serde_json::from_value(body)?;
         let data = sent
             .data
             .unwrap_or_else(|| Value::Object(serde_json::Map::new()));
-        // Settings stand bare in the data of `configure`, and one entry in that of `add-entry`.
+        // The data of `configure` are the settings themselves, those of `add-entry` the entry.
         let data = match (sent.kind.as_str(), data) {
             ("configure", data) => wrapped(data, "settings"),
             ("add-entry", data) => wrapped(data, "entry"),
@@ -59,7 +59,7 @@ impl Request {
     }
 }
 
-/// Bare fields put under a name, a reason beside them.
+/// Wraps bare fields under a name, keeping the reason outside.
 fn wrapped(data: Value, name: &str) -> Value {
     match data {
         Value::Object(mut fields) if !fields.contains_key(name) => {

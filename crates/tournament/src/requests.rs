@@ -1,6 +1,6 @@
-//! What players, captains and sector arbiters ask for. A request waits for an arbiter; accepted it
-//! becomes the command it asks for, with that command's questions and refusals; either way the log
-//! has it.
+//! Requests of players, captains and sector arbiters. A request waits for an arbiter; once
+//! accepted, it becomes the requested command, with that command's warnings and refusals. Either
+//! way it is in the log.
 
 use jadoube_vocabulary::{Absence, EntryId, GameId, RoundNumber, TextId};
 use serde::{Deserialize, Serialize};
@@ -11,80 +11,80 @@ use crate::event::Event;
 use crate::refusal::Reason;
 use crate::state::State;
 
-/// Requests one entry may have waiting.
+/// The most pending requests of one entry.
 const MOST_WAITING: usize = 20;
 
-/// What is asked for.
+/// What is requested.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RequestFor {
-    /// No game in a round.
+    /// A bye.
     Bye {
-        /// Which.
+        /// The round.
         round: RoundNumber,
-        /// With how much for it.
+        /// The kind of bye.
         kind: Absence,
     },
-    /// To leave.
+    /// Withdrawal.
     Withdrawal {
-        /// From which round; the next one unless said.
+        /// From which round; the next one by default.
         from_round: Option<RoundNumber>,
     },
-    /// To come back.
+    /// Return after a withdrawal.
     Return {
-        /// From which round; the next one unless said.
+        /// From which round; the next one by default.
         from_round: Option<RoundNumber>,
     },
-    /// Another result of a game.
+    /// A correction of a result.
     Correction {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// What it should be, by the code of the game played.
+        /// The requested outcome, as a code of the game played.
         outcome: String,
     },
-    /// Another line-up.
+    /// A change of line-up.
     LineUp {
-        /// For which round.
+        /// The round.
         round: RoundNumber,
-        /// Who plays, by boards.
+        /// The players by board.
         boards: Vec<Option<EntryId>>,
     },
-    /// Something else, told in words; accepting it does nothing by itself.
+    /// Something else, in words; accepting it has no effect by itself.
     Other {},
 }
 
-/// How a request stands.
+/// The status of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestStage {
-    /// It waits for an arbiter.
+    /// Waiting for an arbiter.
     Waiting,
-    /// Its time has passed without an answer.
+    /// Expired without an answer.
     Lapsed,
-    /// An arbiter said yes, and it was done.
+    /// Accepted by an arbiter, and carried out.
     Accepted,
-    /// An arbiter said no.
+    /// Declined by an arbiter.
     Declined,
-    /// Whoever asked took it back.
+    /// Withdrawn by the person who made it.
     TakenBack,
 }
 
-/// A request as the log has made it.
+/// A request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EntryRequest {
-    /// Whose.
+    /// The entry, by index.
     pub entry: usize,
-    /// For what.
+    /// What is requested.
     pub wanted: RequestFor,
-    /// When it was asked.
+    /// When it was made.
     pub at: i64,
-    /// Until when an answer is of use.
+    /// Until when it can be answered.
     pub deadline: Option<i64>,
-    /// What was said with it.
+    /// The accompanying text.
     pub text: Option<TextId>,
-    /// What came of it; none while it waits.
+    /// How it ended; `None` while it is pending.
     pub end: Option<RequestStage>,
-    /// What the arbiter said with the answer.
+    /// The text of the answer.
     pub answer: Option<TextId>,
 }
 
@@ -133,7 +133,7 @@ impl RequestFor {
         }
     }
 
-    /// The round after whose publication it is of no use.
+    /// The round whose publication makes it obsolete.
     const fn before(&self) -> Option<RoundNumber> {
         match self {
             Self::Bye { round, .. } => Some(*round),
@@ -149,7 +149,7 @@ impl State {
         &self.requests
     }
 
-    /// How a request stands at a time.
+    /// The status of a request at a given time.
     pub fn request_stage(&self, request: &EntryRequest, now: i64) -> RequestStage {
         let published = request.wanted.before();
         let published = published.is_some_and(|round| self.is_published(round));
@@ -221,7 +221,7 @@ impl Act<'_> {
             .clone()
             .any(|one| one.wanted == *wanted && *wanted != RequestFor::Other {})
         {
-            // Asked twice is asked once.
+            // A repeated request counts once.
             return Ok(());
         }
         if waiting.by_ref().count() >= MOST_WAITING {
@@ -240,7 +240,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// A request nobody has answered yet.
+    /// Finds a pending request.
     fn waiting(&self, request: u32) -> Acted<(EntryId, RequestFor, RequestStage)> {
         let found = self.state.request(request);
         let found = found.ok_or(Reason::NoSuchThing { number: request })?;

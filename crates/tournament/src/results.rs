@@ -1,5 +1,6 @@
 //! Results: reported, confirmed, contested, settled.
 
+use jadoube_pairing::published::after_no_show;
 use jadoube_vocabulary::{GameId, Outcome, RoundNumber, TextId};
 
 use crate::command::{BoardResult, Command};
@@ -8,11 +9,11 @@ use crate::door::{Act, Acted, Contest};
 use crate::event::{Event, Source};
 use crate::notice::Notice;
 use crate::refusal::Reason;
-use crate::round::Game;
+use crate::round::{Game, ReportedResult};
 use crate::warnings::Warning;
 
 impl Act<'_> {
-    /// A draft of the next round rests on this result.
+    /// Warns if a draft of the next round depends on this result.
     pub(crate) fn result_changes(&mut self, round: RoundNumber) {
         if !self.state.system().is_round_robin() {
             self.warn_drafts(round.next());
@@ -39,7 +40,7 @@ impl Act<'_> {
                 .into());
             }
             seen.push(game.id);
-            self.confirm(game, &one.outcome, one.seen.as_deref(), basis.clone())?;
+            self.confirm(game, &one.outcome, one.seen.as_deref(), basis.clone(), None)?;
         }
         // The warning of a stale draft is the same for every board.
         self.warnings.dedup();
@@ -52,6 +53,7 @@ impl Act<'_> {
         code: &str,
         seen: Option<&str>,
         basis: Option<TextId>,
+        entered_at: Option<i64>,
     ) -> Acted {
         let outcome = self.outcome(code)?;
         if game.is_contested() {
@@ -61,18 +63,18 @@ impl Act<'_> {
             .into());
         }
         if outcome == Outcome::Adjourned && game.is_missing() {
-            return self.adjourn(game, true, None);
+            return self.adjourn(game, true, None, None);
         }
+        let looked = seen.map(|seen| self.saw(seen)).transpose()?;
         match game.outcome {
             Outcome::Open | Outcome::Annulled => {}
             now if now == outcome => return Ok(()),
             Outcome::Adjourned => self.adjourned_ends(game, outcome),
             now => {
-                let looked = seen.map(|seen| self.outcome(seen)).transpose()?;
                 if looked == Some(now) {
                     return self.correct_to(game, outcome, None, false);
                 }
-                // T45: two say different things: neither counts.
+                // T45: two reports disagree: neither counts.
                 self.contest(game, outcome, now, Source::Slip);
                 return Ok(());
             }
@@ -85,9 +87,22 @@ impl Act<'_> {
             source: Source::Slip,
             basis,
             over: Vec::new(),
+            rated: Some(outcome.is_rated()),
+            seen: looked,
+            entered_at,
         });
         self.told(game, outcome);
         Ok(())
+    }
+
+    /// The outcome the sender saw: any code of the game, including an open board.
+    fn saw(&self, code: &str) -> Acted<Outcome> {
+        Outcome::read(code, self.state.game_kind()).map_err(|_| {
+            Reason::BadOutcome {
+                outcome: code.to_owned(),
+            }
+            .into()
+        })
     }
 
     pub(crate) fn contest(
@@ -111,7 +126,7 @@ impl Act<'_> {
         });
     }
 
-    /// T32: always enterable; a note where it was not the draw it was paired as.
+    /// T32: can always be entered; with a note if it is not the draw it was paired as.
     fn adjourned_ends(&mut self, game: &Game, outcome: Outcome) {
         let paired = self.state.is_published(game.id.round.next());
         let swiss = self.state.system().is_swiss();
@@ -142,7 +157,8 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// T15: propose, never withdraw by itself. The round may be complete now.
+    /// T15: suggests a withdrawal, but never withdraws automatically. The round may be complete
+    /// now.
     pub(crate) fn told(&mut self, game: &Game, outcome: Outcome) {
         let absent = match outcome {
             Outcome::WhiteWalkover => vec![game.black],
@@ -152,9 +168,12 @@ impl Act<'_> {
         };
         for at in absent {
             if let Some(entry) = self.state.id(at) {
+                let by_the_code = self.state.system().is_pzwarc_swiss();
+                let (choices, _) = after_no_show();
                 self.notice(Notice::NoShow {
                     entry,
                     from_round: game.id.round.next(),
+                    choices: choices.into_iter().filter(|_| by_the_code).collect(),
                 });
             }
         }
@@ -171,7 +190,8 @@ impl Act<'_> {
         }
     }
 
-    /// Reported by a phone, a table, a captain, a player, the referee: counts by the policy.
+    /// A result reported by a phone, table, captain, player or the referee: the policy decides
+    /// whether it counts.
     pub(crate) fn report_result(&mut self, command: &Command) -> Acted {
         let Command::ReportResult {
             round,
@@ -179,14 +199,24 @@ impl Act<'_> {
             game,
             outcome,
             source,
-            ..
+            seen,
+            reporter,
+            entered_at,
         } = command
         else {
             return Ok(());
         };
         let game = self.game(*game, *round, *board)?;
         let outcome = self.outcome(outcome)?;
+        let seen = seen.as_deref().map(|seen| self.saw(seen)).transpose()?;
         let source = source.unwrap_or(Source::Phone);
+        let said = |text: &String| !text.is_empty() && text.len() <= 100;
+        if !reporter.as_ref().is_none_or(said) {
+            return Err(Reason::BadField {
+                field: "reporter".to_owned(),
+            }
+            .into());
+        }
         if outcome == Outcome::Adjourned {
             return Err(Reason::BadOutcome {
                 outcome: outcome.code().to_owned(),
@@ -212,15 +242,24 @@ impl Act<'_> {
                 return Ok(());
             }
         }
-        let other = game.reports.iter().find(|(said, _)| *said != outcome);
-        if let Some((said, _)) = other {
-            self.contest(game, outcome, *said, source);
+        let other = game.reports.iter().find(|said| said.outcome != outcome);
+        if let Some(other) = other {
+            self.contest(game, outcome, other.outcome, source);
+            return Ok(());
+        }
+        // A repeated report from the same source counts once.
+        let own = |said: &ReportedResult| reporter.is_some() && said.reporter == *reporter;
+        if game.reports.iter().any(own) {
             return Ok(());
         }
         self.push(Event::ResultReported {
             game: game.id,
             outcome,
             source,
+            rated: Some(outcome.is_rated()),
+            seen,
+            reporter: reporter.clone(),
+            entered_at: *entered_at,
         });
         let counts = match self.config()?.results {
             ResultPolicy::OneReport => true,
@@ -236,6 +275,9 @@ impl Act<'_> {
                 source,
                 basis: None,
                 over: Vec::new(),
+                rated: Some(outcome.is_rated()),
+                seen,
+                entered_at: *entered_at,
             });
             self.told(game, outcome);
         }
@@ -261,6 +303,9 @@ impl Act<'_> {
             source: Source::Slip,
             basis,
             over: game.contested.clone(),
+            rated: Some(outcome.is_rated()),
+            seen: None,
+            entered_at: None,
         });
         self.told(game, outcome);
         Ok(())

@@ -1,10 +1,10 @@
-//! Who may do what: one table of role and command, asked by pages, requests and tests alike.
+//! Permissions: one table of roles and commands, used by pages, requests and tests alike.
 
 use serde::{Deserialize, Serialize};
 
 use crate::command::CommandKind as K;
 
-/// What somebody is in the event.
+/// A role in the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -20,9 +20,9 @@ pub enum Role {
     Pairing,
     /// An arbiter of a sector.
     Sector,
-    /// At the check-in.
+    /// The check-in desk.
     CheckIn,
-    /// Types results.
+    /// Enters results.
     Helper,
     /// A device at a board.
     Table,
@@ -30,7 +30,7 @@ pub enum Role {
     Captain,
     /// A player.
     Player,
-    /// Switches screens.
+    /// Controls screens.
     Screens,
     /// Anybody.
     Public,
@@ -114,10 +114,12 @@ pub const fn may(role: Role, kind: K) -> May {
             | K::SetPresent
             | K::FinishEditing
             | K::CancelEditing
+            | K::TakeOverEditing
             | K::AddLateBoard
             | K::StartRound
             | K::CloseRound
             | K::ReopenRound
+            | K::VerifyRound
             | K::ReportResult
             | K::ConfirmResult
             | K::ConfirmResults
@@ -151,7 +153,7 @@ pub const fn may(role: Role, kind: K) -> May {
         (R::Sector | R::Captain | R::Player, K::GrantBye | K::Withdraw | K::Return) => May::Ask,
         (R::Sector | R::Captain | R::Player, K::FileRequest)
         | (R::Sector | R::Captain, K::TakeRequestBack) => May::Yes,
-        (R::CheckIn, K::CheckIn | K::CheckOut) => May::Yes,
+        (R::CheckIn, K::OpenCheckIn | K::CheckIn | K::CheckOut | K::CloseCheckIn) => May::Yes,
         (R::Helper | R::Table | R::Captain | R::Player, K::ReportResult)
         | (R::Captain, K::HandInLineup) => May::Yes,
         (R::Player, K::FileAppeal) => May::Yes,
@@ -160,7 +162,7 @@ pub const fn may(role: Role, kind: K) -> May {
     }
 }
 
-/// What only the chief arbiter does.
+/// Commands reserved for the chief arbiter.
 const fn is_chiefs(kind: K) -> bool {
     matches!(
         kind,

@@ -13,23 +13,23 @@ use crate::matches::Match;
 /// What an entry has in a published round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Slot {
-    /// A game, by its serial in the round.
+    /// A game, by its serial number in the round.
     Game(u32),
-    /// Nothing.
+    /// No game.
     Out(Absence),
 }
 
-/// How far a round is.
+/// The stage of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RoundStage {
-    /// Byes and absences collect.
+    /// Byes and absences are being collected.
     Planned,
     /// A pairing exists.
     Drafted,
     /// Being paired by hand.
     Editing,
-    /// The players know.
+    /// Published to the players.
     Published,
     /// Begun.
     Running,
@@ -42,7 +42,7 @@ pub enum RoundStage {
 /// A drafted pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Draft {
-    /// Which attempt.
+    /// The number of the attempt.
     pub attempt: u32,
     /// The version of the numbers.
     pub numbers_version: u32,
@@ -50,40 +50,40 @@ pub struct Draft {
     pub last: bool,
     /// White, Black, marks.
     pub boards: Vec<(usize, usize, Option<Arrows>)>,
-    /// Who has the bye.
+    /// The entry with the bye.
     pub pab: Option<usize>,
     /// Who does not play.
     pub out: Vec<(usize, Absence)>,
-    /// What it was made from.
+    /// The input it was paired from.
     pub input: Frozen,
 }
 
-/// A pairing by hand under way.
+/// A session of pairing by hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Session {
     /// Boards in order; a seat may be empty.
     pub boards: Vec<(Option<usize>, Option<usize>)>,
-    /// Who has the bye.
+    /// The entry with the bye.
     pub pab: Option<usize>,
     /// Why a published round is changed.
     pub cause: Option<RepairCause>,
 }
 
-/// What a pairing by hand came to.
+/// The result of pairing by hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Manual {
-    /// How it compares.
+    /// How it compares with the rules.
     pub verdict: PairingVerdict,
-    /// Boards only the rules give; Black none for the bye.
+    /// Boards given by the rules only; Black is `None` for the bye.
     pub only_checker: Vec<(usize, Option<usize>)>,
-    /// Boards only made by hand.
+    /// Boards made by hand only.
     pub only_made: Vec<(usize, Option<usize>)>,
 }
 
-/// What was told to the players, never changed by later results.
+/// What was published; never changed by later results.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Published {
-    /// Which attempt.
+    /// The number of the attempt.
     pub attempt: u32,
     /// The hash of the boards.
     pub hash: String,
@@ -91,7 +91,7 @@ pub struct Published {
     pub numbers_version: u32,
     /// Whether it was paired as the last round.
     pub last: bool,
-    /// What it was made from.
+    /// The input it was paired from.
     pub input: Frozen,
     /// White and Black as published, board by board.
     pub boards: Vec<(usize, usize)>,
@@ -99,13 +99,24 @@ pub struct Published {
     pub pab: Option<usize>,
 }
 
-/// How a game is reported for rating where that differs from what counts.
+/// How a game is reported for rating, if that differs from what counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct ReportSide {
     /// The outcome reported.
     pub outcome: Outcome,
-    /// The colours the other way round.
+    /// With reversed colours.
     pub colours_reversed: bool,
+}
+
+/// A reported result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReportedResult {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// Where it comes from.
+    pub source: Source,
+    /// Who reported it, if it was a single person or device and not an arbiter.
+    pub reporter: Option<String>,
 }
 
 /// A game.
@@ -113,7 +124,7 @@ pub struct ReportSide {
 pub struct Game {
     /// The identity.
     pub id: GameId,
-    /// The board; none while the game is struck out.
+    /// The board; `None` while the game is struck out.
     pub board: Option<BoardNumber>,
     /// White as played.
     pub white: usize,
@@ -121,35 +132,38 @@ pub struct Game {
     pub black: usize,
     /// What counts in the competition.
     pub outcome: Outcome,
-    /// Different statements, while it is contested.
+    /// The conflicting statements, while it is contested.
     pub contested: Vec<Outcome>,
-    /// Reports that do not count by themselves.
-    pub reports: Vec<(Outcome, Source)>,
-    /// What counted when the next round was paired, where it changed since.
+    /// Reports that do not count on their own.
+    pub reports: Vec<ReportedResult>,
+    /// What counted when the next round was paired, if changed since.
     pub paired_as: Option<Outcome>,
     /// It was adjourned when the next round was published, and ended later.
     pub ended_late: bool,
-    /// Played with colours the other way round.
+    /// Played with reversed colours.
     pub reversed: bool,
     /// A player from another board sat here.
     pub exchanged: bool,
-    /// Begun; says something only where it is adjourned.
+    /// Begun; only meaningful if adjourned.
     #[serde(skip)]
     pub begun: bool,
-    /// For rating.
+    /// As reported for rating, if different.
     pub report: Option<ReportSide>,
     /// The marks of V/2.8.2.
     pub arrows: Option<Arrows>,
     /// Added after publication.
     pub late: bool,
+    /// The outcome when its slip was entered a second time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verified: Option<Outcome>,
     /// The last event about it.
     #[serde(skip)]
     pub seq: u64,
 }
 
 impl Game {
-    /// Whether the next round was paired on it as an adjourned game: it still is one, or it was
-    /// one when a result that was contested or cleared since came in.
+    /// Whether it was an adjourned game when the next round was paired: it still is, or its result
+    /// came in later and has since been contested or cleared.
     pub(crate) fn was_adjourned(&self) -> bool {
         self.outcome == Outcome::Adjourned || self.ended_late
     }
@@ -171,18 +185,24 @@ impl Game {
             report: None,
             arrows: None,
             late: false,
+            verified: None,
             seq: 0,
         }
     }
 
-    /// Whether two statements differ.
+    /// Whether its statements conflict.
     pub fn is_contested(&self) -> bool {
         !self.contested.is_empty()
     }
 
-    /// Whether nothing counts yet: open, contested or to be played again.
+    /// Whether it has no counted result: open, contested or to be replayed.
     pub fn is_missing(&self) -> bool {
         self.is_contested() || matches!(self.outcome, Outcome::Open | Outcome::Annulled)
+    }
+
+    /// Whether its slip was entered twice identically and has not changed since.
+    pub fn is_verified(&self) -> bool {
+        self.verified == Some(self.outcome) && !self.is_missing()
     }
 
     /// What is reported for rating.
@@ -209,76 +229,76 @@ impl Game {
     }
 }
 
-/// Whether presence matters in a round.
+/// The check-in of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub enum CheckIn {
-    /// Nobody asked.
+    /// Not used.
     #[default]
     Unused,
-    /// People come.
+    /// Open.
     Open,
-    /// Who is not there is absent.
+    /// Closed: those not present are absent.
     Closed,
 }
 
 /// A round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Round {
-    /// The pairing the arbiter looks at.
+    /// The current draft.
     pub draft: Option<Draft>,
-    /// How many were made.
+    /// How many drafts were made.
     #[serde(skip)]
     pub attempts: u32,
-    /// Pairing by hand under way.
+    /// The current session of pairing by hand.
     pub session: Option<Session>,
-    /// The boards before the last session by hand.
+    /// The boards before the last session.
     #[serde(skip)]
     pub before_session: Option<Session>,
-    /// What pairing by hand came to.
+    /// The result of pairing by hand.
     pub manual: Option<Manual>,
-    /// What the players were told.
+    /// What was published.
     pub published: Option<Published>,
-    /// Games by serial; struck ones have no board.
+    /// Games by serial number; those struck out have no board.
     pub games: Vec<Game>,
-    /// What each entry has, by place.
+    /// What each entry has, by index.
     pub slots: Vec<Slot>,
     /// When it began.
     pub started: Option<i64>,
-    /// Ended by hand.
+    /// Closed by an arbiter.
     pub closed: bool,
-    /// Presence.
+    /// The check-in.
     pub check_in: CheckIn,
-    /// Who is there.
+    /// Entries present.
     pub present: BTreeSet<usize>,
-    /// How many of a team are there, each time somebody counted (V/3.4).
+    /// The number of players of a team present, at each count (V/3.4).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub at_tables: BTreeMap<usize, Vec<(i64, u32)>>,
-    /// Imported, and not what the rules give: theirs, ours.
+    /// The comparison, if imported and different from what the rules give.
     pub imported: Option<Manual>,
-    /// Checked again under other settings, and not what the rules give.
+    /// The comparison, if checked again under other settings and different.
     pub rechecked: Option<Manual>,
-    /// Matches, where teams meet.
+    /// The matches of a team event.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub matches: Vec<Match>,
     /// Line-ups by team.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub line_ups: BTreeMap<usize, LineUp>,
-    /// The line-ups are shown.
+    /// The line-ups are revealed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub revealed: bool,
-    /// When it is to begin, milliseconds since 1970.
+    /// Its scheduled start, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<i64>,
 }
 
 impl Round {
-    /// What an entry has; before it entered: nothing.
+    /// What an entry has; nothing before it entered.
     pub fn slot(&self, at: usize) -> Slot {
         let slot = self.slots.get(at).copied();
         slot.unwrap_or(Slot::Out(Absence::NotEntered))
     }
 
-    /// Whether presence was asked and the entry is not there.
+    /// Whether check-in was used and the entry is not present.
     pub fn is_missing(&self, at: usize) -> bool {
         self.check_in == CheckIn::Closed && !self.present.contains(&at)
     }
@@ -288,7 +308,7 @@ impl Round {
         self.games.iter().filter(|game| game.board.is_some())
     }
 
-    /// Games on boards by board.
+    /// Games on boards, in board order.
     pub fn boards(&self) -> Vec<(BoardNumber, &Game)> {
         let games = self.games.iter();
         let mut boards: Vec<(BoardNumber, &Game)> =
@@ -297,7 +317,7 @@ impl Round {
         boards
     }
 
-    /// Whether matches wait for their line-ups.
+    /// Whether matches are waiting for line-ups.
     pub const fn waits_for_line_ups(&self) -> bool {
         !self.matches.is_empty() && !self.revealed
     }
@@ -317,13 +337,13 @@ impl Round {
         self.published.is_some() && !self.waits_for_line_ups() && !missing()
     }
 
-    /// Who has the bye of the pairing now.
+    /// The entry with the pairing-allocated bye now.
     pub fn pab(&self) -> Option<usize> {
         let bye = |slot: &Slot| *slot == Slot::Out(Absence::PairingBye);
         self.slots.iter().position(bye)
     }
 
-    /// Puts a slot, growing the list as needed.
+    /// Sets a slot, growing the list as needed.
     pub(crate) fn put(&mut self, at: usize, slot: Slot) {
         if self.slots.len() <= at {
             self.slots.resize(at + 1, Slot::Out(Absence::NotEntered));
@@ -333,7 +353,7 @@ impl Round {
         }
     }
 
-    /// A game of these two with these colours, struck or not.
+    /// The game between these two with these colours, struck out or not.
     pub(crate) fn same_pair(&self, white: usize, black: usize) -> Option<u32> {
         let found = self.games.iter().find(|game| {
             let sides = if game.reversed {
@@ -346,7 +366,7 @@ impl Round {
         found.map(|game| game.id.serial)
     }
 
-    /// How far it is; `next_published` tells whether a later one is.
+    /// Its stage; `next_published` tells whether a later round is published.
     pub fn stage(&self, next_published: bool) -> RoundStage {
         match () {
             () if self.session.is_some() => RoundStage::Editing,
@@ -361,7 +381,7 @@ impl Round {
 }
 
 impl crate::State {
-    /// How far a round is.
+    /// The stage of a round.
     pub fn round_stage(&self, round: RoundNumber) -> RoundStage {
         let next = self.is_published(round.next());
         self.round(round)

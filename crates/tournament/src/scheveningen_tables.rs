@@ -1,10 +1,11 @@
-//! Scheveningen of chess by the tables in common use.
+//! Scheveningen pairings in chess, by the tables in common use.
 
 use jadoube_vocabulary::{RoundNumber, Side};
 
 const TABLES: &str = include_str!("../data/scheveningen.tsv");
 
-/// A round for teams of a size: host, guest, the host's colour; none where no table is known.
+/// A round for teams of the given size: host, guest, the host's colour; `None` if there is no
+/// table.
 pub(crate) fn round(size: u32, round: RoundNumber) -> Option<Vec<(u32, u32, Side)>> {
     let wanted = (size.to_string(), round.to_string());
     let line = TABLES.lines().find_map(|line| {

@@ -1,5 +1,5 @@
-//! Somebody in two sections of one event (T5): refused where they are played at the same time,
-//! unless the regulations allow it; then the arbiter is told that the days overlap.
+//! A player in two sections of one event (T5): refused if they are played at the same time, unless
+//! the regulations allow it; then the arbiter is told that the days overlap.
 
 use crate::command::NewEntry;
 use crate::config::Config;
@@ -17,7 +17,7 @@ fn days(config: &Config) -> Option<(i64, i64)> {
     Some((first, last))
 }
 
-/// Whether two tournaments may be played on one day; so they may where nobody said when.
+/// Whether two tournaments may share a day; assumed if the dates are unknown.
 fn at_the_same_time(one: &Config, other: &Config) -> bool {
     match (days(one), days(other)) {
         (Some(one), Some(other)) => one.0 <= other.1 && other.0 <= one.1,
@@ -26,7 +26,7 @@ fn at_the_same_time(one: &Config, other: &Config) -> bool {
 }
 
 impl Section<'_> {
-    /// Whether somebody known by these plays in the section.
+    /// Whether a player with one of these keys is in the section.
     fn has(&self, keys: &[Known]) -> bool {
         if self.state.archived || self.state.cancelled {
             return false;

@@ -1,4 +1,4 @@
-//! Settings as a command wishes them, and each change as the log keeps it.
+//! Settings as requested by a command, and changes as stored in the log.
 
 use jadoube_competition::{LineUpSystem, TeamTerms};
 use jadoube_vocabulary::{PointSystem, Points, Side};
@@ -8,7 +8,7 @@ use crate::config::{Acceleration, AdjournedAs, Config, Locale, ResultPolicy};
 use crate::system::System;
 use crate::tables::TablePlan;
 
-/// Points as a command states them, in tenths; what is left out follows from the rest.
+/// Points as stated in a command, in tenths; what is left out follows from the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatedPoints {
@@ -19,18 +19,18 @@ pub struct StatedPoints {
     /// A loss.
     #[serde(default)]
     pub loss: i64,
-    /// The bye of the pairing; a win's points unless stated.
+    /// The pairing-allocated bye; a win's points by default.
     pub pab: Option<i64>,
-    /// A win by forfeit; a win's points unless stated.
+    /// A win by forfeit; a win's points by default.
     pub forfeit_win: Option<i64>,
-    /// A loss by forfeit; nothing unless stated.
+    /// A loss by forfeit; zero by default.
     pub forfeit_loss: Option<i64>,
-    /// An absence; nothing unless stated.
+    /// An absence; zero by default.
     pub absence: Option<i64>,
 }
 
 impl StatedPoints {
-    /// The whole system.
+    /// The complete point system.
     pub fn system(self) -> PointSystem {
         let points = Points::from_tenths;
         PointSystem {
@@ -45,11 +45,11 @@ impl StatedPoints {
     }
 }
 
-/// Settings a command wants changed; what is absent stays.
+/// Changes to settings requested by a command; what is absent stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// How many rounds.
+    /// The number of rounds.
     pub rounds: Option<u32>,
     /// What results are worth.
     pub points: Option<StatedPoints>,
@@ -57,7 +57,7 @@ pub struct Settings {
     pub tie_breaks: Option<Vec<String>>,
     /// The colour of number 1.
     pub initial_colour: Option<Side>,
-    /// Minutes of default time.
+    /// The default time in minutes.
     pub default_time: Option<u32>,
     /// Half-point byes an entry may have.
     pub half_byes: Option<u32>,
@@ -67,7 +67,7 @@ pub struct Settings {
     pub results: Option<ResultPolicy>,
     /// Virtual points.
     pub acceleration: Option<Acceleration>,
-    /// The alphabet of names.
+    /// The language whose alphabet sorts names.
     pub locale: Option<Locale>,
     /// Draws with advantage.
     pub advantage: Option<bool>,
@@ -77,7 +77,7 @@ pub struct Settings {
     pub no_appeals: Option<bool>,
     /// Expelled entries are left out of the final order.
     pub drop_expelled: Option<bool>,
-    /// Boards of a match of teams.
+    /// Boards per team match.
     pub boards: Option<u32>,
     /// How line-ups are made.
     pub line_ups: Option<LineUpSystem>,
@@ -87,7 +87,7 @@ pub struct Settings {
     pub starts_on: Option<String>,
     /// The last day.
     pub ends_on: Option<String>,
-    /// Games of a tie in a knock-out.
+    /// Games per tie in a knock-out.
     pub tie_games: Option<u32>,
     /// Late entries get the last numbers.
     pub late_at_end: Option<bool>,
@@ -99,15 +99,19 @@ pub struct Settings {
     pub categories_apart: Option<bool>,
     /// Every second round repeats the one before with colours exchanged.
     pub mirror_rounds: Option<bool>,
-    /// What an adjourned game counts for in the next pairing.
+    /// What an adjourned game counts as in the next pairing.
     pub adjourned_as: Option<AdjournedAs>,
-    /// Minutes in which an appeal is heard.
+    /// Minutes within which an appeal is accepted.
     pub appeal_minutes: Option<u32>,
-    /// Whoever plays here may play in another section too.
+    /// Players may also play in another section.
     pub other_sections: Option<bool>,
-    /// Which table a board stands on.
+    /// Which table a board is on.
     pub tables: Option<Box<TablePlan>>,
-    /// Another system.
+    /// The town.
+    pub city: Option<String>,
+    /// The federation.
+    pub federation: Option<String>,
+    /// A different system.
     pub system: Option<System>,
 }
 
@@ -133,7 +137,7 @@ macro_rules! changes {
         }
 
         impl Change {
-            /// The same change the other way round.
+            /// The inverse change.
             #[must_use]
             pub fn reversed(self) -> Self {
                 match self {
@@ -147,13 +151,13 @@ macro_rules! changes {
             /// Applies a change.
             pub(crate) fn change(&mut self, change: &Change) {
                 match change {
-                    // The system is what the tournament is, not a setting of it.
+                    // The system is a property of the tournament, not a setting.
                     Change::System { .. } => {}
                     $(Change::$variant { to, .. } => self.$field.clone_from(to)),*
                 }
             }
 
-            /// What differs between these settings and others.
+            /// The differences from other settings.
             pub fn differences(&self, other: &Self) -> Vec<Change> {
                 let mut found = Vec::new();
                 $(if self.$field != other.$field {
@@ -197,7 +201,7 @@ changes! {
     NoAppeals no_appeals: bool,
     /// The expelled.
     DropExpelled drop_expelled: bool,
-    /// What a team event fixes.
+    /// The terms of a team event.
     Teams teams: Option<TeamTerms>,
     /// The first day.
     StartsOn starts_on: Option<String>,
@@ -221,12 +225,16 @@ changes! {
     AppealMinutes appeal_minutes: u32,
     /// Other sections.
     OtherSections other_sections: bool,
+    /// The town.
+    City city: Option<String>,
+    /// The federation.
+    Federation federation: Option<String>,
     /// The plan of tables.
     Tables tables: Box<TablePlan>,
 }
 
 impl Settings {
-    /// What a team event fixes after the wish.
+    /// The terms of a team event after the change.
     fn terms(&self, config: &Config) -> Option<TeamTerms> {
         let mut terms = config.teams.clone()?;
         terms.boards = self.boards.unwrap_or(terms.boards);
@@ -235,12 +243,12 @@ impl Settings {
         Some(terms)
     }
 
-    /// Whether it says something only teams have.
+    /// Whether it contains settings for teams only.
     pub(crate) const fn is_of_teams(&self) -> bool {
         self.boards.is_some() || self.line_ups.is_some() || self.break_minutes.is_some()
     }
 
-    /// The settings after the wish.
+    /// The settings after the change.
     pub(crate) fn over(&self, config: &Config) -> Config {
         macro_rules! take {
             ($($field:ident),*) => {
@@ -251,6 +259,8 @@ impl Settings {
                     starts_on: self.starts_on.clone().or_else(|| config.starts_on.clone()),
                     control: self.control.clone().or_else(|| config.control.clone()),
                     ends_on: self.ends_on.clone().or_else(|| config.ends_on.clone()),
+                    city: self.city.clone().or_else(|| config.city.clone()),
+                    federation: self.federation.clone().or_else(|| config.federation.clone()),
                     $($field: self.$field.clone().unwrap_or_else(|| config.$field.clone())),*
                 }
             };

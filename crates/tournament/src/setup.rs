@@ -1,4 +1,4 @@
-//! Creating a tournament, its offices, its end.
+//! Creating a tournament, assigning offices, ending it.
 
 use jadoube_vocabulary::{GameKind, PersonId};
 
@@ -12,7 +12,8 @@ use crate::warnings::Warning;
 
 impl Act<'_> {
     pub(crate) fn create(&mut self, new: &NewTournament) -> Acted {
-        if new.name.trim().is_empty() || new.name.len() > 200 {
+        let odd = new.name.chars().any(char::is_control);
+        if odd || new.name.trim().is_empty() || new.name.chars().count() > 200 {
             return Err(Reason::BadName {}.into());
         }
         let draughts = new.game.is_draughts();
@@ -58,7 +59,7 @@ impl Act<'_> {
         if fide && impossible(&config.points) {
             self.warn(Warning::PointsImpossible {});
         }
-        // VCL Q92: a system FIDE does not describe starts outside its mode.
+        // VCL Q92: a system not described by FIDE starts outside FIDE mode.
         if fide && !new.system.is_fides() {
             self.warn(Warning::OtherSystem {});
         }

@@ -1,4 +1,4 @@
-//! What no tournament can be played by, and what FIDE mode does not know.
+//! Settings that no tournament can be played by, and those outside FIDE mode.
 
 use jadoube_clock::TimeControl;
 use jadoube_standings::fide::teams::{TeamCrosstable, allowed as team_allowed};
@@ -17,7 +17,7 @@ const MOST_ROUNDS: u32 = 99;
 /// The most boards of a match.
 const MOST_BOARDS: u32 = 50;
 
-/// What no tournament can be played by.
+/// Refuses settings that no tournament can be played by.
 pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
     if config.rounds == 0 || config.rounds > MOST_ROUNDS {
         return Err(Reason::BadRounds {
@@ -54,6 +54,18 @@ pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book)
         ("ends_on", &config.ends_on),
     ] {
         if date.as_deref().is_some_and(|date| day(date).is_none()) {
+            return Err(Reason::BadField {
+                field: field.to_owned(),
+            }
+            .into());
+        }
+    }
+    for (field, text, most) in [
+        ("city", &config.city, 100),
+        ("federation", &config.federation, 3),
+    ] {
+        let bad = |text: &String| text.len() > most || text.chars().any(char::is_control);
+        if text.as_ref().is_some_and(bad) {
             return Err(Reason::BadField {
                 field: field.to_owned(),
             }
@@ -162,7 +174,7 @@ pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book)
     Ok(())
 }
 
-/// Ways of pairing that FIDE mode does not know.
+/// Pairing methods outside FIDE mode.
 pub(crate) fn own_ways(config: &Config) -> Vec<Warning> {
     let mut found = Vec::new();
     if config.categories_apart {
@@ -177,8 +189,8 @@ pub(crate) fn own_ways(config: &Config) -> Vec<Warning> {
     found
 }
 
-/// VCL Q74, Q81, Q83: two draws above a win and a loss; a bye above a win; with the usual points
-/// a bye that is none of 1, 1/2, 0.
+/// VCL Q74, Q81, Q83: two draws worth more than a win and a loss; a bye worth more than a win; with
+/// the usual points, a bye other than 1, 1/2 or 0.
 pub(crate) fn impossible(points: &PointSystem) -> bool {
     let usual = (points.win, points.draw, points.loss)
         == (

@@ -1,4 +1,4 @@
-//! The table as the competition ledger gives it, by each system's own criteria.
+//! The standings by the competition ledger, with each system's own criteria.
 
 use jadoube_competition::{Adjourned, Competition, Record};
 use jadoube_pairing::swiss::pzwarc::variant;
@@ -15,7 +15,7 @@ use crate::state::State;
 pub struct Row {
     /// The rank; equals share it.
     pub rank: u32,
-    /// The place in the list of entries.
+    /// The index in the list of entries.
     pub at: usize,
     /// The entry.
     pub entry: EntryId,
@@ -23,28 +23,28 @@ pub struct Row {
     pub number: u32,
     /// Points, in tenths.
     pub points: i64,
-    /// Tie-breaks by code, as people write them.
+    /// Tie-breaks by code, in readable form.
     pub tie_breaks: Vec<(String, Option<String>)>,
 }
 
 /// The table after a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Table {
-    /// After which round; none before the first.
+    /// The round; `None` before the first.
     pub after: Option<RoundNumber>,
-    /// The rows, the best first.
+    /// The rows, best first.
     pub rows: Vec<Row>,
-    /// Games that are still open: the table is not final.
+    /// The number of open games: if any, the table is not final.
     pub open: usize,
 }
 
-/// C.05 6.6: fewer than half of the scheduled games played: they count for nobody's points.
+/// C.05 6.6: games of a player who played fewer than half of them do not count for anybody.
 pub const fn chess_drops(played: usize, scheduled: usize) -> bool {
     2 * played < scheduled
 }
 
-/// The record as tie-breaks of C.07 see it. Games of `dropped` count for nobody; none if the
-/// record contradicts itself, which one of ours does not.
+/// The record as the tie-breaks of C.07 see it. Games of `dropped` do not count; `None` if the
+/// record contradicts itself, which never happens with our own.
 pub fn crosstable(it: &Competition, dropped: &[usize]) -> Option<Crosstable> {
     let mut table = Crosstable::read(&Record::new(it.clone()).ok()?);
     for (at, player) in table.players.iter_mut().enumerate() {
@@ -67,7 +67,7 @@ pub fn crosstable(it: &Competition, dropped: &[usize]) -> Option<Crosstable> {
 }
 
 impl State {
-    /// The table after a round, or after all that is published.
+    /// The standings after a round, or after all published ones.
     pub fn table(&self, after: Option<RoundNumber>) -> Table {
         let last = self.last_published();
         let after = after
@@ -86,7 +86,7 @@ impl State {
             by_stage(&mut rows, &it);
         }
         self.by_entered(&mut rows);
-        // In a knock-out an order decides a tie, not a place.
+        // In a knock-out an order decides a tie between two, not a place.
         if self.system() != System::KnockOut {
             self.by_orders(&mut rows);
         }
@@ -110,7 +110,7 @@ impl State {
         })
     }
 
-    /// C.05 6.6: who left a round robin too early to count, by place in the order of numbers.
+    /// C.05 6.6: those who left a round robin too early to count, by index in number order.
     pub fn dropped(&self, it: &Competition) -> Vec<usize> {
         if !self.system().is_round_robin() {
             return Vec::new();
@@ -137,8 +137,8 @@ impl State {
         codes.filter_map(|code| code.parse().ok()).collect()
     }
 
-    /// The ranking of C.07 behind the table, to explain a place: everybody's number, the
-    /// tie-breaks, the values. None where the draughts code ranks.
+    /// The ranking by C.07 behind the table, for explaining a place: numbers, tie-breaks and
+    /// values. `None` under the draughts code.
     pub fn fide_ranking(
         &self,
         after: Option<RoundNumber>,
@@ -207,7 +207,7 @@ impl State {
         rows.into_iter().map(|(_, row)| row).collect()
     }
 
-    /// Expelled entries are left out of the final order where the regulations say so.
+    /// Whether an expelled entry is left out of the final order, as the regulations may say.
     fn leaves_order(&self, at: usize) -> bool {
         let drop = self
             .config
@@ -262,7 +262,7 @@ impl State {
             Some(row)
         };
         let mut rows: Vec<Row> = table.places.iter().filter_map(row).collect();
-        // II/5.7.1.1: those dropped stand below the table.
+        // II/5.7.1.1: those dropped are listed below the table.
         let ranked: Vec<usize> = rows.iter().map(|row| row.at).collect();
         let last = rows.len() + 1;
         for &at in self.numbers() {
@@ -275,43 +275,7 @@ impl State {
         rows
     }
 
-    /// Tie-break values from outside tell those apart whom nothing else does; more is better.
-    fn by_entered(&self, rows: &mut [Row]) {
-        for (code, values) in &self.entered_tie_breaks {
-            let value = |at: usize| values.iter().find(|(who, _)| *who == at).map(|(_, v)| *v);
-            for row in rows.iter_mut() {
-                let text = value(row.at).map(|hundredths| {
-                    let sign = if hundredths < 0 { "-" } else { "" };
-                    let size = hundredths.unsigned_abs();
-                    format!("{sign}{}.{:02}", size / 100, size % 100)
-                });
-                row.tie_breaks.push((code.clone(), text));
-            }
-            let mut at = 0;
-            while let Some(rank) = rows.get(at).map(|row| row.rank) {
-                let size = rows
-                    .iter()
-                    .skip(at)
-                    .take_while(|row| row.rank == rank)
-                    .count();
-                if let Some(tied) = rows.get_mut(at..at + size).filter(|tied| tied.len() > 1) {
-                    tied.sort_by_key(|row| std::cmp::Reverse(value(row.at)));
-                    let keys: Vec<Option<i64>> = tied.iter().map(|row| value(row.at)).collect();
-                    let mut shared = rank;
-                    for (inside, row) in tied.iter_mut().enumerate() {
-                        let same = inside > 0 && keys.get(inside) == keys.get(inside - 1);
-                        if !same {
-                            shared = rank + u32::try_from(inside).unwrap_or(0);
-                        }
-                        row.rank = shared;
-                    }
-                }
-                at += size.max(1);
-            }
-        }
-    }
-
-    /// What a withdrawal would make of the table (T19): the table with it, for a preview.
+    /// A preview of the standings after a withdrawal (T19).
     pub fn table_without(&self, at: usize, from: RoundNumber) -> Table {
         let mut state = self.clone();
         if let Some(entry) = state.entries.get_mut(at) {
@@ -324,38 +288,7 @@ impl State {
         state.table(None)
     }
 
-    /// Lots, play-offs and orders by hand inside ties: entries who share a rank, or who are named
-    /// by an order among equal points, stand as it says; the latest order holds.
-    fn by_orders(&self, rows: &mut [Row]) {
-        for order in &self.orders {
-            let mut seats: Vec<usize> = Vec::new();
-            for (seat, row) in rows.iter().enumerate() {
-                if order.contains(&row.at) {
-                    seats.push(seat);
-                }
-            }
-            let mut points = seats
-                .iter()
-                .filter_map(|seat| rows.get(*seat))
-                .map(|row| row.points);
-            let first = points.next();
-            if seats.len() != order.len() || !points.all(|one| Some(one) == first) {
-                continue;
-            }
-            let mut named: Vec<Row> = order
-                .iter()
-                .filter_map(|at| rows.iter().find(|row| row.at == *at).cloned())
-                .collect();
-            for (seat, row) in seats.into_iter().zip(named.drain(..)) {
-                if let Some(place) = rows.get_mut(seat) {
-                    *place = row;
-                    place.rank = u32::try_from(seat + 1).unwrap_or(u32::MAX);
-                }
-            }
-        }
-    }
-
-    /// Points of an entry by the competition ledger alone, added up plainly.
+    /// The points of an entry by the competition ledger, simply added up.
     pub fn points(&self, at: usize) -> Points {
         let Some(config) = &self.config else {
             return Points::ZERO;
@@ -385,7 +318,7 @@ impl State {
     }
 }
 
-/// A knock-out is ranked by how far everybody came; those beaten in one stage share a place.
+/// A knock-out is ranked by how far each entry got; those beaten in the same stage share a place.
 fn by_stage(rows: &mut [Row], it: &Competition) {
     let reached = crate::knock_out::reached(it);
     let stage = |number: u32| {

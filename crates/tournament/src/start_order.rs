@@ -6,6 +6,7 @@ use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed, CollatorPreferences};
 use icu_locale_core::locale;
 use jadoube_competition::RatingList;
+use jadoube_formats::trf::{Player, Trf};
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::{Candidate, Method, start_list};
 
@@ -14,20 +15,20 @@ use crate::entry_data::Title;
 use crate::facts::People;
 use crate::state::{Entry, State};
 
-/// An order of entries, and who was put in it by lot.
+/// An order of entries, and which ones were ordered by lot.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StartOrder {
-    /// Places, number 1 first.
+    /// Indices, number 1 first.
     pub order: Vec<usize>,
-    /// Equals whose order was drawn.
+    /// Groups of equals whose order was drawn.
     pub drawn: Vec<Vec<usize>>,
 }
 
-/// Compares names as the language does.
+/// Compares names by the rules of a language.
 pub struct Names(Option<CollatorBorrowed<'static>>);
 
 impl Names {
-    /// The alphabet of a language.
+    /// The collation of a language.
     pub fn of(locale: Locale) -> Self {
         let preferences: CollatorPreferences = match locale {
             Locale::Pl => locale!("pl").into(),
@@ -37,7 +38,7 @@ impl Names {
         Self(Collator::try_new(preferences, CollatorOptions::default()).ok())
     }
 
-    /// Which name comes first.
+    /// Compares two names.
     pub fn compare(&self, a: &str, b: &str) -> Ordering {
         let by_language = self
             .0
@@ -47,10 +48,10 @@ impl Names {
     }
 }
 
-/// What the initial order of a chess event looks at.
+/// What the initial order of a chess event depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlayingStrength<'a> {
-    /// The rating; an unrated player has no points of rating.
+    /// The rating, if any.
     pub rating: Option<u32>,
     /// The title.
     pub title: Option<Title>,
@@ -73,7 +74,28 @@ impl PlayingStrength<'_> {
     }
 }
 
-/// The same of entries; equals go by identifier.
+/// The players of a report in the order of C.04.2 art. 2, each with the parsed title.
+pub fn of_report<'r>(report: &'r Trf, names: &Names) -> Vec<(&'r Player, Option<Title>)> {
+    let title = |text: &str| {
+        let mut all = Title::ALL.into_iter();
+        all.find(|title| title.code().eq_ignore_ascii_case(text.trim()))
+    };
+    let players = report.players.iter();
+    let mut order: Vec<(&Player, Option<Title>)> = players
+        .map(|player| (player, title(&player.title)))
+        .collect();
+    order.sort_by(|a, b| {
+        let [a, b] = [a, b].map(|(player, title)| PlayingStrength {
+            rating: player.rating,
+            title: *title,
+            name: &player.name,
+        });
+        a.compare(&b, names)
+    });
+    order
+}
+
+/// The same for entries; equals are ordered by identifier.
 pub(crate) fn compare(a: (&Entry, &str), b: (&Entry, &str), names: &Names) -> Ordering {
     let order = strength(a).compare(&strength(b), names);
     order.then_with(|| a.0.id.cmp(&b.0.id))
@@ -87,7 +109,7 @@ const fn strength<'a>((entry, name): (&Entry, &'a str)) -> PlayingStrength<'a> {
     }
 }
 
-/// The standard order of these entries; equals of the draughts code are drawn from the seed.
+/// The standard order of these entries; under the draughts code equals are drawn using the seed.
 pub(crate) fn standard(
     state: &State,
     places: &[usize],

@@ -1,273 +1,20 @@
-//! The tournament as the events so far have made it.
+//! The state of a tournament, built from its events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_vocabulary::{
-    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber, Side,
-    TextId, TournamentId,
+    Absence, BoardNumber, EntryId, GameId, GameKind, PersonId, RoundNumber, Side,
 };
 use rustc_hash::FxHashMap;
-use serde::Serialize;
 
 use crate::config::{Book, Config, System};
-use crate::entry_data::{Flags, Rating, Title};
-use crate::event::{LeaveCause, LotPurpose, NumbersCause, Office, Public, ReportKind};
+use crate::event::{LotPurpose, Office, Public, ReportKind};
 use crate::incidents::IncidentRecord;
 use crate::round::{Game, Round, Slot};
+pub use crate::state_parts::*;
 use crate::undo::Done;
 
-/// What the tournament is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct About {
-    /// Its identity.
-    pub tournament: TournamentId,
-    /// The event it belongs to.
-    pub event: Option<EventId>,
-    /// Its name.
-    pub name: String,
-    /// The game.
-    pub game: GameKind,
-    /// How pairs are made.
-    pub system: System,
-    /// Whose rules.
-    pub book: Book,
-    /// The edition of the game's rules.
-    pub edition: Option<String>,
-    /// The preset it was made from.
-    pub preset: Option<String>,
-}
-
-/// A time away: from a round, until another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Away {
-    /// The first round without.
-    pub from: RoundNumber,
-    /// The first round again.
-    pub until: Option<RoundNumber>,
-    /// Why.
-    pub cause: LeaveCause,
-}
-
-/// A person in the tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Entry {
-    /// The identity here.
-    pub id: EntryId,
-    /// Who it is.
-    pub person: PersonId,
-    /// The rating.
-    pub rating: Rating,
-    /// Ratings of later periods, by the first round they hold for.
-    pub later_ratings: BTreeMap<RoundNumber, Rating>,
-    /// The title.
-    pub title: Option<Title>,
-    /// The federation.
-    pub federation: Option<String>,
-    /// The club.
-    pub club: Option<String>,
-    /// The category.
-    pub category: Option<String>,
-    /// The first round.
-    pub first_round: RoundNumber,
-    /// What is special.
-    pub flags: Flags,
-    /// Times away.
-    pub away: Vec<Away>,
-    /// Byes granted.
-    pub byes: BTreeMap<RoundNumber, Absence>,
-    /// Taken out: never played, no longer there.
-    pub removed: bool,
-    /// A team.
-    pub is_team: bool,
-    /// The team somebody plays for, by place.
-    pub team: Option<usize>,
-    /// A team's people.
-    pub roster: crate::teams::TeamRoster,
-    /// The number now.
-    #[serde(skip)]
-    pub number: Option<u32>,
-    /// The last event about it.
-    #[serde(skip)]
-    pub seq: u64,
-}
-
-impl Entry {
-    /// Whether it has left by this round.
-    pub fn is_away(&self, round: RoundNumber) -> bool {
-        let away = |away: &Away| away.from <= round && away.until.is_none_or(|until| round < until);
-        self.away.iter().any(away)
-    }
-
-    /// Whether the arbiter expelled it.
-    pub fn is_expelled(&self) -> bool {
-        let out = |away: &Away| away.cause == LeaveCause::Expelled && away.until.is_none();
-        self.away.iter().any(out)
-    }
-
-    /// Whether it has left and not come back.
-    pub fn has_left(&self) -> bool {
-        self.away.last().is_some_and(|away| away.until.is_none())
-    }
-}
-
-/// A version of the start list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Version {
-    /// Places in the list of entries, number 1 first.
-    pub order: Vec<usize>,
-    /// Why.
-    pub cause: NumbersCause,
-    /// Two that changed places.
-    pub exchanged: Option<(usize, usize)>,
-    /// The first round paired with it.
-    pub from_round: RoundNumber,
-}
-
-/// A group that must not meet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct ForbiddenGroup {
-    /// Its number.
-    pub group: u32,
-    /// Who.
-    pub entries: Vec<usize>,
-    /// From this round.
-    pub first: Option<RoundNumber>,
-    /// To this round.
-    pub last: Option<RoundNumber>,
-}
-
-/// Points by decision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct DecidedPoints {
-    /// Who.
-    pub entry: usize,
-    /// In which round.
-    pub round: Option<RoundNumber>,
-    /// How many, in tenths.
-    pub tenths: i64,
-}
-
-/// A decision of an arbiter.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct KeptDecision {
-    /// What it rests on.
-    pub articles: Vec<String>,
-    /// About which game.
-    pub game: Option<GameId>,
-    /// About whom.
-    pub entry: Option<usize>,
-    /// In which words.
-    pub text: Option<TextId>,
-    /// Whether it stands.
-    pub stands: bool,
-}
-
-/// An appeal.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Appeal {
-    /// Against the ruling of which incident.
-    pub incident: Option<u32>,
-    /// About which game.
-    pub game: Option<GameId>,
-    /// Whose.
-    pub entry: Option<usize>,
-    /// When it came.
-    pub at: Option<i64>,
-    /// In which words.
-    pub text: Option<TextId>,
-    /// Whether it was upheld, once decided.
-    pub upheld: Option<bool>,
-    /// What was decided, in words.
-    pub answer: Option<TextId>,
-}
-
-/// A notice that was posted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct PostedNotice {
-    /// Its words.
-    pub text: TextId,
-    /// Whether it still hangs.
-    pub hangs: bool,
-}
-
-/// A report that was sent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Receipt {
-    /// To whom.
-    pub authority: String,
-    /// What kind.
-    pub report: ReportKind,
-    /// The games in it, as reported.
-    pub games: BTreeMap<GameId, Outcome>,
-    /// Whether it was accepted.
-    pub accepted: Option<bool>,
-    /// The event that recorded it.
-    #[serde(skip)]
-    pub seq: u64,
-}
-
-/// A change of settings that the report must tell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub enum ToldChange {
-    /// Another number of rounds.
-    Rounds {
-        /// When.
-        round: RoundNumber,
-        /// Before.
-        from: u32,
-        /// Now.
-        to: u32,
-    },
-    /// Another system, other points, other virtual points.
-    Other {
-        /// When.
-        round: RoundNumber,
-        /// What, before and now.
-        text: String,
-    },
-    /// Other tie-breaks.
-    TieBreaks {
-        /// When.
-        round: RoundNumber,
-        /// Before.
-        from: Vec<String>,
-        /// Now.
-        to: Vec<String>,
-    },
-}
-
-/// The sealed table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct SealedTable {
-    /// The best first; those who share a place together.
-    pub order: Vec<Vec<usize>>,
-    /// Its hash.
-    pub hash: String,
-}
-
-/// How far the tournament is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Stage {
-    /// Being set up.
-    Setup,
-    /// Entries are open.
-    Entering,
-    /// Rounds are played.
-    Running,
-    /// All played.
-    Decided,
-    /// The final table stands.
-    Sealed,
-    /// Reported.
-    Reported,
-    /// Put away.
-    Archived,
-    /// Called off.
-    Cancelled,
-}
-
-/// The whole.
+/// The state of a tournament.
 #[derive(Debug, Clone, Default)]
 pub struct State {
     pub(crate) head: u64,
@@ -310,17 +57,17 @@ pub struct State {
 }
 
 impl State {
-    /// Nothing has happened.
+    /// The state before any event.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// How many events made it.
+    /// The number of events applied.
     pub const fn head(&self) -> u64 {
         self.head
     }
 
-    /// What it is; none before it is created.
+    /// General data; `None` before it is created.
     pub const fn about(&self) -> Option<&About> {
         self.about.as_ref()
     }
@@ -330,24 +77,24 @@ impl State {
         self.config.as_ref()
     }
 
-    /// Everybody who ever entered, in the order of entering; those taken out among them.
+    /// Everyone who ever entered, in order of entry, including removed entries.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// An entry by its place.
+    /// An entry by index.
     pub fn entry(&self, at: usize) -> Option<&Entry> {
         self.entries.get(at)
     }
 
-    /// The place of an entry.
+    /// The index of an entry.
     pub fn place_of(&self, id: &EntryId) -> Option<usize> {
         let at = *self.index.get(id)?;
         self.entries.get(at).filter(|entry| !entry.removed)?;
         Some(at)
     }
 
-    /// Entries that are there, with their places.
+    /// Entries that were not removed, with their indices.
     pub fn alive(&self) -> impl Iterator<Item = (usize, &Entry)> {
         self.entries
             .iter()
@@ -355,12 +102,12 @@ impl State {
             .filter(|(_, entry)| !entry.removed)
     }
 
-    /// Entries that are paired: teams in a team event, not their people.
+    /// Entries that are paired: teams in a team event, not their players.
     pub fn field(&self) -> impl Iterator<Item = (usize, &Entry)> {
         self.alive().filter(|(_, entry)| entry.team.is_none())
     }
 
-    /// The order of start numbers now, as places.
+    /// The current order of start numbers, as indices.
     pub fn numbers(&self) -> &[usize] {
         self.versions.last().map_or(&[], |version| &version.order)
     }
@@ -375,7 +122,7 @@ impl State {
         &self.notices
     }
 
-    /// Reports that were made, with the hash of what was in them.
+    /// Reports that were made, with the hash of their contents.
     pub fn reports(&self) -> &[(ReportKind, String)] {
         &self.reports
     }
@@ -395,12 +142,12 @@ impl State {
         &self.versions
     }
 
-    /// A round, where anything is known of it.
+    /// A round, if anything is known about it.
     pub fn round(&self, round: RoundNumber) -> Option<&Round> {
         self.rounds.get(round.index())
     }
 
-    /// All rounds of which anything is known.
+    /// All rounds about which anything is known.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
     }
@@ -414,7 +161,7 @@ impl State {
         Some(RoundNumber::at(at))
     }
 
-    /// The round people speak of: the last published one, else the first.
+    /// The current round: the last published one, or else the first.
     pub fn current_round(&self) -> RoundNumber {
         self.last_published().unwrap_or(RoundNumber::FIRST)
     }
@@ -443,7 +190,7 @@ impl State {
         self.left_fide_mode.is_none() && self.is_fide_event()
     }
 
-    /// Whether FIDE mode is for this kind of event.
+    /// Whether FIDE mode applies to this kind of event.
     pub fn is_fide_event(&self) -> bool {
         self.about.as_ref().is_some_and(|about| {
             let system = about.system.is_fides() && about.system != System::KnockOut;
@@ -480,7 +227,7 @@ impl State {
         config.or_else(|| lot.map(|(_, outcome)| crate::event::colour_of_lot(*outcome)))
     }
 
-    /// What an entry has in a round: as published, else as it stands now.
+    /// What an entry has in a round: as published, or else as planned now.
     pub fn slot(&self, at: usize, round: RoundNumber) -> Option<Slot> {
         let found = self.round(round).filter(|round| round.published.is_some());
         match found {
@@ -505,7 +252,7 @@ impl State {
         missing.then_some(Absence::Zero)
     }
 
-    /// Whether an entry was ever placed by a published round, or had a bye that counted.
+    /// Whether an entry was ever paired in a published round, or had a bye that counted.
     pub fn ever_counted(&self, at: usize) -> bool {
         let counted = |round: &Round| {
             round.published.is_some()
@@ -522,7 +269,7 @@ impl State {
             .any(|round| counted(round) || (member && seated(round)))
     }
 
-    /// How far it is.
+    /// The stage of the tournament.
     pub fn stage(&self) -> Stage {
         let planned = self
             .config
@@ -544,10 +291,10 @@ impl State {
         }
     }
 
-    /// The round, made if nothing was known of it.
+    /// The round, created if nothing was known about it.
     pub(crate) fn round_mut(&mut self, round: RoundNumber) -> Option<&mut Round> {
         while self.rounds.len() <= round.index() {
-            // A log of another program must not make us fill the memory.
+            // A hostile log must not exhaust memory.
             if self.rounds.len() > 10_000 {
                 return None;
             }
@@ -556,29 +303,34 @@ impl State {
         self.rounds.get_mut(round.index())
     }
 
-    /// Numbers by the present version, for shows and files.
+    /// The number in the current version, for display and files.
     pub fn number(&self, at: usize) -> Option<u32> {
         self.entries.get(at)?.number
     }
 
-    /// Identity of a place.
+    /// The identifier of the entry at an index.
     pub(crate) fn id(&self, at: usize) -> Option<EntryId> {
         self.entries.get(at).map(|entry| entry.id.clone())
     }
 
-    /// Who must not meet.
+    /// Groups that must not meet.
     pub fn forbidden(&self) -> &[ForbiddenGroup] {
         &self.forbidden
     }
 
-    /// The final table, once it stands.
+    /// The final table, once sealed.
     pub const fn sealed(&self) -> Option<&SealedTable> {
         self.sealed.as_ref()
     }
 
-    /// Prizes as announced, how ties share them, and whether a player may take several.
+    /// The announced prizes, how ties share them, and whether a player may win several.
     pub const fn prizes(&self) -> Option<&(Vec<crate::Prize>, crate::Sharing, bool)> {
         self.prizes.as_ref()
+    }
+
+    /// Everyone who holds an office.
+    pub fn officers(&self) -> impl Iterator<Item = &PersonId> {
+        self.offices.iter().map(|(_, person)| person)
     }
 
     /// Where the tournament was handed over to, while it is away.

@@ -1,8 +1,8 @@
-//! The systems pairs are made by.
+//! Pairing systems.
 
 use serde::{Deserialize, Serialize};
 
-/// How pairs are made.
+/// A pairing system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum System {
@@ -12,13 +12,15 @@ pub enum System {
     RoundRobin,
     /// The same twice, colours exchanged.
     DoubleRoundRobin,
-    /// V/2.9.1: round list by points and Solkoff.
+    /// Swiss of the draughts code: start numbers order the score groups (V/2.7.1).
     PzwarcClassic,
-    /// V/2: round list by points and start number.
-    PzwarcDutch,
-    /// V/2: round list by points and opponents' ratings.
+    /// Swiss of the draughts code: tie-breaks order them from round three (V/2.7.2). The code
+    /// calls it Dutch; it is not FIDE's system of that name.
+    #[serde(rename = "pzwarc-dutch")]
+    PzwarcTieBreaks,
+    /// Swiss of the draughts code: rating sums order them (V/2.7.3).
     PzwarcRating,
-    /// Whoever loses a tie is out.
+    /// The loser of a tie is out.
     KnockOut,
     /// Teams: everybody meets everybody (C.05; V/3).
     TeamRoundRobin,
@@ -27,12 +29,13 @@ pub enum System {
     /// Teams: the code's classic Swiss on match points (V/3).
     TeamPzwarcClassic,
     /// Teams: the code's Swiss by tie-breaks on match points.
-    TeamPzwarcDutch,
-    /// Everybody of one team meets everybody of the other (V/3.7).
+    #[serde(rename = "team-pzwarc-dutch")]
+    TeamPzwarcTieBreaks,
+    /// Every player of one team meets every player of the other (V/3.7).
     Scheveningen,
-    /// V/1.5.1: the halves inside themselves, then across.
+    /// V/1.5.1: first within the halves, then between them.
     HalfRoundRobin,
-    /// V/1.5.2: the halves across, then inside themselves.
+    /// V/1.5.2: first between the halves, then within them.
     ReversedHalfRoundRobin,
     /// V/1.5.3: everybody moves a seat.
     Rutsch,
@@ -45,14 +48,14 @@ impl System {
             self,
             Self::FideDutch
                 | Self::PzwarcClassic
-                | Self::PzwarcDutch
+                | Self::PzwarcTieBreaks
                 | Self::PzwarcRating
                 | Self::TeamPzwarcClassic
-                | Self::TeamPzwarcDutch
+                | Self::TeamPzwarcTieBreaks
         )
     }
 
-    /// Whether all rounds are known beforehand.
+    /// Whether all rounds are known in advance.
     pub const fn is_round_robin(self) -> bool {
         matches!(
             self,
@@ -88,20 +91,20 @@ impl System {
             Self::TeamRoundRobin
                 | Self::TeamDoubleRoundRobin
                 | Self::TeamPzwarcClassic
-                | Self::TeamPzwarcDutch
+                | Self::TeamPzwarcTieBreaks
                 | Self::Scheveningen
         )
     }
 
-    /// Whether the draughts code's Swiss pairs.
+    /// Whether it is a Swiss of the draughts code.
     pub const fn is_pzwarc_swiss(self) -> bool {
         matches!(
             self,
             Self::PzwarcClassic
-                | Self::PzwarcDutch
+                | Self::PzwarcTieBreaks
                 | Self::PzwarcRating
                 | Self::TeamPzwarcClassic
-                | Self::TeamPzwarcDutch
+                | Self::TeamPzwarcTieBreaks
         )
     }
 }

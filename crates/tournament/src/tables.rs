@@ -1,6 +1,6 @@
-//! The plan of tables: which table a board stands on. Pairings know boards only; the plan is laid
-//! over them afterwards, so that top boards can stand on live boards, a table can be left out, and
-//! a player who always sits at one table sits there.
+//! The table plan: which table a board is on. Pairings know only boards; the plan is applied
+//! afterwards, so that top games can be on live boards, a table can be skipped, and a player with a
+//! fixed table sits there.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,17 @@ use serde::{Deserialize, Serialize};
 use crate::round::Game;
 use crate::state::State;
 
-/// Most tables that are named or left out.
+/// The most tables that may be named or skipped.
 const MOST: usize = 1_000;
 
-/// Which numbers tables have.
+/// The numbering of tables.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TablePlan {
-    /// Added to every board: sections of one hall have tables of their own.
+    /// Added to every board number, as sections in one hall have separate tables.
     #[serde(skip_serializing_if = "is_zero")]
     pub offset: u32,
-    /// Table numbers that are left out, for every board after them.
+    /// Table numbers that are skipped.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gaps: Vec<u32>,
     /// Names of tables, by the table number as written.
@@ -37,12 +37,12 @@ const fn is_zero(number: &u32) -> bool {
 }
 
 impl TablePlan {
-    /// Whether tables are boards.
+    /// Whether tables are simply numbered like boards.
     pub fn is_plain(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Whether it can be laid over a hall.
+    /// Whether it is valid.
     pub(crate) fn is_sound(&self) -> bool {
         let short = |name: &String| !name.trim().is_empty() && name.chars().count() <= 40;
         self.offset <= 100_000
@@ -51,7 +51,7 @@ impl TablePlan {
             && self.names.values().all(short)
     }
 
-    /// The number of the table a board stands on.
+    /// The number of the table a board is on.
     pub fn number(&self, board: BoardNumber) -> u32 {
         let mut gaps = self.gaps.clone();
         gaps.sort_unstable();
@@ -65,7 +65,7 @@ impl TablePlan {
         table
     }
 
-    /// The table as people call it.
+    /// The displayed name of a table.
     pub fn name(&self, table: u32) -> String {
         let named = self.names.get(&table.to_string());
         named.map_or_else(|| table.to_string(), Clone::clone)
@@ -73,8 +73,8 @@ impl TablePlan {
 }
 
 impl State {
-    /// Tables of a published round by board, as people call them. Whoever always sits at one table
-    /// has it (T63); the board it belongs to takes theirs, so that nobody sits at a taken table.
+    /// The displayed tables of a published round by board. A player with a fixed table gets it
+    /// (T63), swapping with the board it belongs to, so that no table is used twice.
     pub fn tables(&self, round: RoundNumber) -> BTreeMap<BoardNumber, String> {
         let Some(plan) = self.config().map(|config| &config.tables) else {
             return BTreeMap::new();
@@ -93,7 +93,7 @@ impl State {
             .filter_map(|(board, game)| Some((*board, fixed(game)?)))
             .collect();
         for (board, table) in &wanted {
-            // Of two who have the same table the first board has it.
+            // If two players have the same fixed table, the first board gets it.
             let first = wanted.iter().find(|(_, other)| *other == table);
             if first.is_none_or(|(first, _)| first != board) {
                 continue;
@@ -126,7 +126,7 @@ mod tests {
         let tables: Vec<String> = (1..=4)
             .map(|board| plan.name(plan.number(BoardNumber::new(board).unwrap())))
             .collect();
-        // 101 is the stage, 103 and 104 are left out; table 5 is not of this section.
+        // 101 is the stage, 103 and 104 are skipped; table 5 is not in this section.
         assert_eq!(tables, ["Stage", "102", "105", "106"]);
     }
 }

@@ -1,5 +1,5 @@
-//! Teams in the record: their people, who sat at which board, and what decisions about matches
-//! came to.
+//! Teams in the record: their players, who sat at which board, and the effect of decisions about
+//! matches.
 
 use std::collections::BTreeMap;
 
@@ -15,26 +15,26 @@ use crate::matches::{Match, MatchSeat};
 use crate::round::{Game, Round};
 use crate::state::State;
 
-/// Whose outcomes the boards of a record have.
+/// Which outcomes the boards of a record contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BoardsAs {
-    /// What counts.
+    /// Those that count.
     Counted,
-    /// What is reported for rating; the points stay those that count.
+    /// Those reported for rating; the points remain those that count.
     Reported,
 }
 
 impl State {
-    /// What decides first in a table of teams.
+    /// The primary score in team standings.
     pub(crate) fn team_basis(&self) -> Basis {
         match self.system() {
-            // V/3.7 and common use: the sum of all games decides.
+            // V/3.7 and common practice: the sum of all games decides.
             System::Scheveningen => Basis::GamePoints,
             _ => Basis::MatchPoints,
         }
     }
 
-    /// Puts people, boards and what decisions gave into a record of matches.
+    /// Adds players, boards and decided points to a record of matches.
     pub(crate) fn with_teams(&self, mut made: Competition, boards: BoardsAs) -> Competition {
         for (at, round) in made.rounds.iter_mut().enumerate() {
             let Some(found) = self.round(RoundNumber::at(at)) else {
@@ -101,8 +101,8 @@ impl State {
         Some(terms.games)
     }
 
-    /// People by team, numbered through; whoever sat at a board and left the roster since stands
-    /// below it.
+    /// Adds the players by team, numbered consecutively; players who have since left the roster
+    /// come last.
     fn put_rosters(&self, made: &mut Competition) {
         let mut sat: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for one in self.rounds.iter().flat_map(|found| &found.matches) {
@@ -139,8 +139,8 @@ impl State {
         }
     }
 
-    /// A decision about a match counts on every board, a round without a match on none: game
-    /// points that the boards do not show.
+    /// Game points that the boards do not show: a decision about a match counts on every board, a
+    /// round without a match on none.
     fn game_points_decided(&self, made: &Competition) -> Vec<DecidedPoints> {
         let record = Record::new(made.clone()).ok();
         let table = record.and_then(|record| TeamCrosstable::read(&record, self.team_basis()));
@@ -170,7 +170,7 @@ impl State {
         found
     }
 
-    /// Who a person of the record is here.
+    /// The entry of a person in the record.
     pub(crate) fn entry_of(&self, person: &PersonId) -> Option<&crate::state::Entry> {
         self.entries.iter().find(|entry| entry.person == *person)
     }

@@ -1,4 +1,4 @@
-//! Tables of teams: C.07 art. 11-13 in chess, V/3.2 in draughts.
+//! Team standings: C.07 art. 11-13 in chess, V/3.2 in draughts.
 
 use jadoube_competition::Competition;
 use jadoube_pairing::teams::home_colour;
@@ -17,7 +17,7 @@ use crate::round::{Round, Slot};
 use crate::standings::Row;
 use crate::state::State;
 
-/// What a team has so far.
+/// The score of a team so far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TeamRow {
     /// Match points, in tenths.
@@ -36,7 +36,7 @@ impl State {
             .map(|(at, found)| (RoundNumber::at(at), found))
     }
 
-    /// Match points of a team by the competition ledger, added up plainly.
+    /// The match points of a team by the competition ledger, simply added up.
     pub(crate) fn match_points(&self, at: usize) -> Points {
         let last = self.next_round();
         let rounds: Points = self
@@ -50,7 +50,7 @@ impl State {
         rounds + decided.map(|one| Points::from_tenths(one.tenths)).sum()
     }
 
-    /// What a team has after all that is published.
+    /// The score of a team after all published rounds.
     pub fn team_row(&self, at: usize) -> TeamRow {
         let boards = self.match_boards();
         let mut row = TeamRow {
@@ -68,7 +68,7 @@ impl State {
         row
     }
 
-    /// A round of a team as tie-breaks see it; opponents by place in the order of numbers.
+    /// A round of a team as tie-breaks see it; opponents by index in number order.
     pub(crate) fn team_round(&self, at: usize, round: RoundNumber, found: &Round) -> TeamRound {
         let worth = self.config.as_ref().map(|config| config.points);
         let worth = worth.unwrap_or(jadoube_vocabulary::PointSystem::DRAUGHTS);
@@ -116,7 +116,7 @@ impl State {
 
     pub(crate) fn team_rows(&self, it: &Competition, before: RoundNumber) -> Vec<Row> {
         match self.system() {
-            System::TeamPzwarcClassic | System::TeamPzwarcDutch => self.code_swiss(it),
+            System::TeamPzwarcClassic | System::TeamPzwarcTieBreaks => self.code_swiss(it),
             _ if self.game_kind().is_draughts() => self.code_teams(before),
             _ => self.fide_teams(before),
         }
@@ -170,7 +170,7 @@ impl State {
         ranked.standings.iter().filter_map(row).collect()
     }
 
-    /// A match as the code counts it.
+    /// A match as the draughts code counts it.
     fn code_match(&self, round: RoundNumber, found: &Round, one: &Match) -> Option<CodeMatch> {
         let (home, away) = (self.number(one.home)?, self.number(one.away)?);
         let boards: Vec<Outcome> = match one.decided {
@@ -196,7 +196,7 @@ impl State {
                 boards,
             });
         }
-        // V/3.7.2: whoever has White is written first.
+        // V/3.7.2: White is written first.
         let white = one
             .boards
             .first()
@@ -254,7 +254,7 @@ impl State {
             Some(row)
         };
         let mut rows: Vec<Row> = table.places.iter().filter_map(row).collect();
-        // II/5.7.1.1: those dropped stand below the table.
+        // II/5.7.1.1: those dropped are listed below the table.
         let last = rows.len() + 1;
         for number in numbers {
             if !rows.iter().any(|row| row.number == number) {

@@ -1,4 +1,4 @@
-//! Teams enter with their people; rosters are fixed when round 1 is published.
+//! Entering teams with their players; rosters are fixed when round 1 is published.
 
 use jadoube_vocabulary::EntryId;
 use rustc_hash::FxHashMap;
@@ -13,7 +13,7 @@ use crate::facts::Person;
 use crate::numbers::Newcomer;
 use crate::refusal::Reason;
 
-/// A team's people by place: the base line-up in board order, then reserves in theirs.
+/// A team's players by index: the base line-up in board order, then the reserves in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct TeamRoster {
     /// Base players, board by board.
@@ -23,18 +23,18 @@ pub struct TeamRoster {
 }
 
 impl TeamRoster {
-    /// Everybody, base players first.
+    /// All members, base players first.
     pub fn members(&self) -> impl Iterator<Item = usize> {
         self.base.iter().chain(&self.reserves).copied()
     }
 }
 
-/// The most teams of one command, and people of one team.
+/// The most teams in one command, and players in one team.
 const MOST_TEAMS: usize = 200;
 const MOST_PEOPLE: usize = 50;
 
 impl Act<'_> {
-    /// 1.4: the strength of a team is what is typed, else the mean of its best boards.
+    /// 1.4: the strength of a team as entered, or else the mean of its best boards.
     fn strength(&self, new: &NewTeam) -> Option<u32> {
         if new.strength.is_some() {
             return new.strength;
@@ -67,7 +67,8 @@ impl Act<'_> {
         let mut made: Vec<(EntryId, Rating)> = Vec::new();
         for new in teams {
             let name = new.name.trim();
-            if name.is_empty() || name.chars().count() > 200 {
+            let odd = name.chars().any(char::is_control);
+            if odd || name.is_empty() || name.chars().count() > 200 {
                 return Err(Reason::BadName {}.into());
             }
             if new.players.len() > MOST_PEOPLE {
@@ -136,7 +137,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// The place of a team.
+    /// The index of a team.
     pub(crate) fn team(&self, id: &EntryId) -> Acted<usize> {
         let at = self.place(id)?;
         let team = self.state.entry(at).is_some_and(|entry| entry.is_team);
@@ -191,7 +192,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// New people of a team stand at the bottom of its roster.
+    /// Adds new players at the bottom of a roster.
     pub(crate) fn add_to_roster(&mut self, team: usize, new: &[EntryId]) -> Acted {
         let roster = self.state.entry(team).map(|entry| entry.roster.clone());
         let roster = roster.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Orders inside ties, and the final table.
+//! Orders within ties, and the final table.
 
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_vocabulary::{EntryId, GameId};
@@ -8,11 +8,11 @@ use crate::event::Event;
 use crate::hash;
 use crate::refusal::Reason;
 use crate::standings::Row;
-use crate::state::Stage;
+use crate::state::{Stage, State};
 use crate::warnings::Warning;
 
 impl Act<'_> {
-    /// The rows of entries who have equal points: an order goes inside ties only.
+    /// The rows of entries with equal points: an order applies within ties only.
     fn tied(&self, entries: &[EntryId]) -> Acted<Vec<Row>> {
         let mut seen = Vec::new();
         for id in entries {
@@ -41,7 +41,7 @@ impl Act<'_> {
 
     pub(crate) fn draw_ties(&mut self, entries: &[EntryId]) -> Acted {
         let rows = self.tied(entries)?;
-        // A lot decides only what nothing else does.
+        // A lot decides only what nothing else can.
         let mut ranks = rows.iter().map(|row| row.rank);
         let first = ranks.next();
         if !ranks.all(|rank| Some(rank) == first) {
@@ -126,7 +126,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// Games without a final result, anywhere.
+    /// All games without a final result.
     pub(crate) fn open_games(&self) -> Vec<GameId> {
         let games = self
             .state
@@ -188,5 +188,74 @@ impl Act<'_> {
         let text = self.text(reason);
         self.push(Event::FinalUnsealed { text });
         Ok(())
+    }
+}
+
+impl State {
+    /// Tie-break values entered by hand separate those still tied; higher is better.
+    pub(crate) fn by_entered(&self, rows: &mut [Row]) {
+        for (code, values) in &self.entered_tie_breaks {
+            let value = |at: usize| values.iter().find(|(who, _)| *who == at).map(|(_, v)| *v);
+            for row in rows.iter_mut() {
+                let text = value(row.at).map(|hundredths| {
+                    let sign = if hundredths < 0 { "-" } else { "" };
+                    let size = hundredths.unsigned_abs();
+                    format!("{sign}{}.{:02}", size / 100, size % 100)
+                });
+                row.tie_breaks.push((code.clone(), text));
+            }
+            let mut at = 0;
+            while let Some(rank) = rows.get(at).map(|row| row.rank) {
+                let size = rows
+                    .iter()
+                    .skip(at)
+                    .take_while(|row| row.rank == rank)
+                    .count();
+                if let Some(tied) = rows.get_mut(at..at + size).filter(|tied| tied.len() > 1) {
+                    tied.sort_by_key(|row| std::cmp::Reverse(value(row.at)));
+                    let keys: Vec<Option<i64>> = tied.iter().map(|row| value(row.at)).collect();
+                    let mut shared = rank;
+                    for (inside, row) in tied.iter_mut().enumerate() {
+                        let same = inside > 0 && keys.get(inside) == keys.get(inside - 1);
+                        if !same {
+                            shared = rank + u32::try_from(inside).unwrap_or(0);
+                        }
+                        row.rank = shared;
+                    }
+                }
+                at += size.max(1);
+            }
+        }
+    }
+
+    /// Applies lots, play-offs and manual orders within ties: to entries that share a rank, or that
+    /// an order names among equal points; the latest order wins.
+    pub(crate) fn by_orders(&self, rows: &mut [Row]) {
+        for order in &self.orders {
+            let mut seats: Vec<usize> = Vec::new();
+            for (seat, row) in rows.iter().enumerate() {
+                if order.contains(&row.at) {
+                    seats.push(seat);
+                }
+            }
+            let mut points = seats
+                .iter()
+                .filter_map(|seat| rows.get(*seat))
+                .map(|row| row.points);
+            let first = points.next();
+            if seats.len() != order.len() || !points.all(|one| Some(one) == first) {
+                continue;
+            }
+            let mut named: Vec<Row> = order
+                .iter()
+                .filter_map(|at| rows.iter().find(|row| row.at == *at).cloned())
+                .collect();
+            for (seat, row) in seats.into_iter().zip(named.drain(..)) {
+                if let Some(place) = rows.get_mut(seat) {
+                    *place = row;
+                    place.rank = u32::try_from(seat + 1).unwrap_or(u32::MAX);
+                }
+            }
+        }
     }
 }

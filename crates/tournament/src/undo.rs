@@ -1,25 +1,24 @@
-//! Undo as compensation: nothing is deleted, the event that takes it back says so.
+//! Undo by compensation: nothing is deleted; a new event reverts the old one and says so.
 
 use jadoube_vocabulary::{Absence, GameId, Outcome, RoundNumber};
 
 use crate::door::{Act, Acted};
 use crate::entry_data::Rating;
-use crate::event::{EntryChange, Event, NumbersCause, Source, Window};
+use crate::event::{EntryChange, Event, NumbersCause};
 use crate::recorded::Recorded;
 use crate::refusal::Reason;
-use crate::settings::Change;
-use crate::state::Entry;
+use crate::state::{Entry, Stage};
 
 /// An act that may still be compensated, with what its compensation needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Done {
-    /// A result entered, cleared, corrected, adjourned; and what was there.
+    /// A result entered, cleared, corrected or adjourned, and the one before.
     Result {
         game: GameId,
         was: Outcome,
     },
     EntryAdded(usize),
-    /// And the number of versions of the start list before.
+    /// With the number of versions of the start list before.
     EntryRemoved {
         at: usize,
         before: usize,
@@ -38,25 +37,25 @@ pub(crate) enum Done {
     Decision(u32),
     /// An incident that was recorded.
     Incident(u32),
-    /// A ruling on one.
+    /// A ruling on an incident.
     Ruled(u32),
     Forbidden(u32),
     CheckedIn(usize, RoundNumber),
     /// A correction of an entry, as it was made.
     Changed(usize, Vec<EntryChange>),
-    /// A rating before, and the one that replaced it.
+    /// The rating before, and the one that replaced it.
     Rated(usize, Box<(Rating, Rating)>),
-    /// A list of so many events, and the number of versions before.
+    /// An imported list: its number of events, and the number of versions before.
     Imported {
         events: u32,
         before: usize,
-        /// The rounds before it: a table that grew is made as it was.
+        /// The number of rounds before, to restore a round-robin table that grew.
         rounds: u32,
     },
 }
 
 impl crate::State {
-    /// Sequence numbers of acts that may still be undone, as far as the state alone can tell.
+    /// Sequence numbers of events that may still be undone, as far as the state alone can tell.
     pub fn compensable(&self) -> impl Iterator<Item = u64> {
         self.acts.keys().copied()
     }
@@ -77,7 +76,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    fn compensate(&mut self, seq: u64, done: &Done) -> Acted {
+    pub(crate) fn compensate(&mut self, seq: u64, done: &Done) -> Acted {
         let refused = || Reason::NotCompensable { seq };
         match done {
             Done::Changed(at, changes) => return self.undo_change(seq, *at, changes),
@@ -158,10 +157,17 @@ impl Act<'_> {
             }
             Done::Edited(round) => {
                 let found = self.state.round(round);
+                let drafted = |round: RoundNumber| {
+                    let found = self.state.round(round);
+                    found.is_some_and(|found| found.draft.is_some())
+                };
+                // Published: as long as nobody plays and nothing depends on it.
                 let usable = found.is_some_and(|found| {
                     found.before_session.is_some()
-                        && found.published.is_none()
-                        && found.draft.is_some()
+                        && match found.published {
+                            None => found.draft.is_some(),
+                            Some(_) => found.started.is_none() && !drafted(round.next()),
+                        }
                 });
                 if !usable {
                     return Err(refused().into());
@@ -170,6 +176,8 @@ impl Act<'_> {
                 self.push(Event::EditingReopened { round });
             }
             Done::Closed(round) => self.reopen_round(round)?,
+            // What was sent depends on the seal.
+            Done::Sealed if self.state.stage() == Stage::Reported => return Err(refused().into()),
             Done::Sealed => self.unseal(None)?,
             Done::Decision(decision) => self.withdraw_decision(decision, None)?,
             Done::Incident(number) => {
@@ -195,7 +203,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// Each field as it was, if nobody changed it since.
+    /// Restores each field, unless it has changed since.
     fn undo_change(&mut self, seq: u64, at: usize, changes: &[EntryChange]) -> Acted {
         let entry = self.state.entry(at).filter(|entry| !entry.removed);
         let stands = |entry: &&Entry| changes.iter().all(|change| change.stands_in(entry));
@@ -228,193 +236,6 @@ impl Act<'_> {
             from_round: None,
             text: None,
         });
-        Ok(())
-    }
-
-    /// A list as a whole, its last event first, and the numbers as they were (S33).
-    fn undo_list(&mut self, seq: u64, events: u32, before: usize, rounds: u32) -> Acted {
-        let refused = || Reason::NotCompensable { seq };
-        let last = seq.saturating_add(u64::from(events));
-        let renumbered = self.state.acts.range(last + 1..);
-        let numbers = |(_, done): (&u64, &Done)| matches!(done, Done::Numbers { .. });
-        if renumbered.into_iter().any(numbers) {
-            return Err(refused().into());
-        }
-        let own = self.state.acts.range(seq + 1..=last).rev();
-        let own: Vec<(u64, Done)> = own.map(|(seq, done)| (*seq, done.clone())).collect();
-        let mut scratch = self.state.clone();
-        let mut made: Vec<Recorded> = Vec::new();
-        for (one, done) in own {
-            let mut act = self.within(&scratch);
-            match done {
-                Done::Numbers { .. } => continue,
-                Done::EntryRemoved { at, .. } => {
-                    let event = act.restored(at).ok_or_else(refused)?;
-                    act.push(event);
-                }
-                done => act.compensate(one, &done)?,
-            }
-            let (done, warnings) = (act.made, act.warnings);
-            for warning in warnings {
-                if !self.warnings.contains(&warning) {
-                    self.warnings.push(warning);
-                }
-            }
-            for recorded in done.events {
-                crate::apply::apply(&mut scratch, &recorded).map_err(|_| refused())?;
-                made.push(recorded);
-            }
-        }
-        let former = before
-            .checked_sub(1)
-            .and_then(|at| self.state.versions.get(at));
-        if let Some(former) = former.filter(|former| former.order != scratch.numbers()) {
-            let order: Vec<_> = former
-                .order
-                .iter()
-                .filter_map(|at| scratch.id(*at))
-                .collect();
-            let mut act = self.within(&scratch);
-            act.push(Event::NumbersAssigned {
-                version: u32::try_from(scratch.versions.len() + 1).unwrap_or(u32::MAX),
-                order,
-                cause: NumbersCause::Undo,
-                drawn: Vec::new(),
-                seed: None,
-                from_round: scratch.next_round(),
-            });
-            for recorded in act.made.events {
-                crate::apply::apply(&mut scratch, &recorded).map_err(|_| refused())?;
-                made.push(recorded);
-            }
-        }
-        let counted = scratch.config().map_or(rounds, |config| config.rounds);
-        if counted != rounds {
-            let mut act = self.within(&scratch);
-            act.push(Event::ConfigChanged {
-                changes: vec![Change::Rounds {
-                    from: counted,
-                    to: rounds,
-                }],
-                text: None,
-            });
-            made.extend(act.made.events);
-        }
-        self.made.events.extend(made);
-        match self.made.events.is_empty() {
-            true => Err(refused().into()),
-            false => Ok(()),
-        }
-    }
-
-    /// The event that enters somebody again who was taken out.
-    fn restored(&self, at: usize) -> Option<Event> {
-        let entry = self.state.entry(at).filter(|entry| entry.removed)?;
-        Some(Event::EntryAdded {
-            entry: entry.id.clone(),
-            person: entry.person.clone(),
-            rating: entry.rating.clone(),
-            title: entry.title,
-            federation: entry.federation.clone(),
-            club: entry.club.clone(),
-            category: entry.category.clone(),
-            first_round: entry.first_round,
-            flags: entry.flags,
-            team: entry.team.and_then(|team| self.state.id(team)),
-        })
-    }
-
-    /// The value before, by the rules of its window.
-    fn undo_result(&mut self, seq: u64, id: GameId, was: Outcome) -> Acted {
-        let refused = || Reason::NotCompensable { seq };
-        let game = self.game(Some(id), None, None).map_err(|_| refused())?;
-        // Only the latest act on a game is taken back.
-        if game.seq != seq || game.is_contested() {
-            return Err(refused().into());
-        }
-        let reach = self.state.reach(id.round, false);
-        let late_end = game.ended_late && was == Outcome::Adjourned;
-        match was {
-            Outcome::Open | Outcome::Annulled if reach.paired_on => Err(refused().into()),
-            Outcome::Annulled => {
-                self.result_changes(id.round);
-                self.push(Event::GameAnnulled {
-                    game: id,
-                    was: game.outcome,
-                    text: None,
-                });
-                Ok(())
-            }
-            Outcome::Open => {
-                self.result_changes(id.round);
-                self.push(Event::ResultCleared {
-                    game: id,
-                    was: game.outcome,
-                    window: reach.window,
-                    text: None,
-                });
-                Ok(())
-            }
-            Outcome::Adjourned if reach.paired_on && !late_end => Err(refused().into()),
-            Outcome::Adjourned => {
-                self.result_changes(id.round);
-                self.push(Event::GameAdjourned {
-                    game: id,
-                    begun: game.begun,
-                    resume_at: None,
-                });
-                Ok(())
-            }
-            was if game.outcome.is_unfinished() => {
-                if reach.paired_on {
-                    return Err(refused().into());
-                }
-                self.result_changes(id.round);
-                self.push(Event::ResultConfirmed {
-                    game: id,
-                    outcome: was,
-                    source: Source::Slip,
-                    basis: None,
-                    over: Vec::new(),
-                });
-                Ok(())
-            }
-            was => {
-                if reach.window == Window::W3 && !reach.table {
-                    return Err(refused().into());
-                }
-                self.correct_to(game, was, None, false)
-            }
-        }
-    }
-
-    fn undo_removal(&mut self, seq: u64, at: usize, before: usize) -> Acted {
-        let refused = || Reason::NotCompensable { seq };
-        let event = self.restored(at).ok_or_else(refused)?;
-        // Numbers given since do not know the entry.
-        let versions = self.state.versions.len();
-        let former = before
-            .checked_sub(1)
-            .and_then(|last| self.state.versions.get(last));
-        let order = match former {
-            _ if versions == before => None,
-            Some(former) if versions == before + 1 => Some(former.order.clone()),
-            _ => return Err(refused().into()),
-        };
-        self.warn_drafts(RoundNumber::FIRST);
-        self.push(event);
-        if let Some(order) = order {
-            self.count_rounds(order.len())?;
-            let event = Event::NumbersAssigned {
-                version: u32::try_from(versions + 1).unwrap_or(u32::MAX),
-                order: order.iter().filter_map(|at| self.state.id(*at)).collect(),
-                cause: NumbersCause::Undo,
-                drawn: Vec::new(),
-                seed: None,
-                from_round: self.state.next_round(),
-            };
-            self.push(event);
-        }
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
-//! Warnings in the door: code, level, arguments, mark, note. A warning cannot be switched off or
-//! lowered; a confirmation fits only the very situation it was given for.
+//! Warnings before a command is carried out: code, level, arguments, mark, note. A warning cannot
+//! be switched off or lowered; a confirmation is valid only for the exact situation it was given
+//! for.
 
 use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 use serde::{Deserialize, Serialize};
@@ -21,7 +22,7 @@ pub enum NoteKind {
     Adjournment,
     /// Numbers exchanged.
     Exchange,
-    /// Numbers made anew.
+    /// Numbers regenerated.
     Regeneration,
     /// An imported round that differs.
     Import,
@@ -38,7 +39,7 @@ pub enum NoteKind {
 }
 
 impl NoteKind {
-    /// As it stands in the report.
+    /// Its name in the report.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fpb => "FPB",
@@ -60,7 +61,7 @@ impl NoteKind {
 macro_rules! warnings {
     ($($(#[$doc:meta])* $name:ident $code:literal $level:literal $note:expr, $articles:expr,
        { $($field:ident: $type:ty),* $(,)? })*) => {
-        /// What an arbiter is asked about, with its arguments.
+        /// A warning to be confirmed, with its arguments.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
         #[serde(tag = "code", content = "args")]
         pub enum Warning {
@@ -81,7 +82,7 @@ macro_rules! warnings {
             /// Every code.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// As written in answers.
+            /// The code in responses.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $code),* }
             }
@@ -91,12 +92,12 @@ macro_rules! warnings {
                 match self { $(Self::$name => $level),* }
             }
 
-            /// The note it leaves in the report.
+            /// The note it adds to the report.
             pub const fn note(self) -> Option<NoteKind> {
                 match self { $(Self::$name => $note),* }
             }
 
-            /// What it rests on.
+            /// The articles it is based on.
             pub const fn articles(self) -> &'static [&'static str] {
                 match self { $(Self::$name => &$articles),* }
             }
@@ -124,18 +125,18 @@ warnings! {
     /// A bye worth a win, which the rules do not describe.
     FullPointBye "full-point-bye" 2 Some(N::Fpb), ["C.04.2"],
         { entry: EntryId, round: RoundNumber }
-    /// A drafted pairing rests on what changes.
+    /// A drafted pairing depends on what changes.
     DraftGoesStale "draft-goes-stale" 2 None, [], { round: RoundNumber, attempt: u32 }
-    /// Over half of the field is not checked in.
+    /// More than half of the field is not checked in.
     ManyUnchecked "many-unchecked" 2 None, [],
         { round: RoundNumber, unchecked: u32, field: u32 }
-    /// More rounds than the field can bear.
+    /// Too many rounds for the field.
     TooManyRounds "too-many-rounds" 2 None, ["pzwarc:V/2.3"], { players: u32, rounds: u32 }
-    /// So few players could meet everybody.
+    /// The field is small enough for a round robin.
     RoundRobinFits "round-robin-fits" 2 None, ["pzwarc:V/2.1"], { players: u32, rounds: u32 }
     /// Ratings are older than allowed.
     ListOld "list-old" 2 None, ["C.04.2:2"], { entries: Vec<EntryId> }
-    /// Ratings are not of the list valid on the first day.
+    /// Ratings are not from the list valid on the first day.
     ListNotOfStartDay "list-not-of-start-day" 2 None, ["C.04.2:2"], { entries: Vec<EntryId> }
     /// Too many technical ratings for the rating variant.
     ManyTechnical "many-technical" 2 None, ["pzwarc:V/2.7.3-limit"],
@@ -147,24 +148,24 @@ warnings! {
         { code_used: String, unrated: u32 }
     /// Somebody plays in two sections whose days overlap.
     SectionsOverlap "sections-overlap" 2 None, [], { name: String, section: String }
-    /// What the public could see disappears.
+    /// Something public would be hidden.
     PublicGoesBack "public-goes-back" 2 None, [],
         { round: Option<RoundNumber>, from: Public, to: Public }
     /// A forfeit before the default time is over.
     ForfeitBeforeDefaultTime "forfeit-before-default-time" 2 None,
         ["fide-2023:6.7.1", "pzwarc:II/5.5-late"], { game: GameId, minutes_left: i64 }
-    /// Two who have met.
+    /// Two entries that have already met.
     Rematch "rematch" 3 Some(N::Mpa), ["C.04.3:C1", "pzwarc:V/2.8.6.1.1"],
         { board: BoardNumber, white: EntryId, black: EntryId, round: RoundNumber }
-    /// Two who must not meet.
+    /// Two entries that must not meet.
     ForbiddenMet "forbidden-met" 3 Some(N::Mpa), ["C.05:5.2"],
         { board: BoardNumber, white: EntryId, black: EntryId }
-    /// The bye for somebody who may not have it.
+    /// The bye for an entry that may not have it.
     PabIneligible "pab-ineligible" 3 Some(N::Mpa), ["C.04.3:C2", "pzwarc:V/2.8.6.1.2"],
         { entry: EntryId }
-    /// The bye for somebody above the lowest who may have it.
+    /// The bye for an entry above the lowest eligible one.
     PabNotLowest "pab-not-lowest" 3 Some(N::Mpa), ["C.04.3:C5"], { entry: EntryId }
-    /// One colour three times running.
+    /// The same colour three times in a row.
     ThirdColour "third-colour" 3 Some(N::Mpa), ["C.04.3:C3"], { entry: EntryId }
     /// A colour difference beyond two.
     ColourDifference "colour-difference" 3 Some(N::Mpa), ["C.04.3:C3"], { entry: EntryId }
@@ -172,7 +173,7 @@ warnings! {
     CorrectionAfterPairing "correction-after-pairing" 3 Some(N::Correction),
         ["C.04.2:4.3", "pzwarc:V/2.8.9.7"],
         { game: GameId, was: Outcome, now: Outcome, counts_from: RoundNumber }
-    /// An adjourned game did not end in the draw it was paired as.
+    /// An adjourned game did not end in the draw it was counted as.
     AdjournedNotDrawn "adjourned-not-drawn" 3 Some(N::Adjournment), ["C.04.2"],
         { game: GameId, outcome: Outcome }
     /// A second half-point bye.
@@ -184,29 +185,29 @@ warnings! {
     /// Two or more numbers move.
     NumbersRegenerated "numbers-regenerated" 3 Some(N::Regeneration), ["C.04.2:2"],
         { moves: Vec<(EntryId, u32, u32)> }
-    /// An imported round is not what the rules give.
+    /// An imported round differs from what the rules give.
     ImportDiffers "import-differs" 3 Some(N::Import), ["C.04.3"],
         { rounds: Vec<RoundNumber> }
-    /// A paired round is not what the rules give under the new settings.
+    /// A paired round differs from what the rules give under the new settings.
     RecheckDiffers "recheck-differs" 3 Some(N::Configuration), ["C.04.3"],
         { round: RoundNumber }
-    /// A board after publication.
+    /// A board added after publication.
     LateBoard "late-board" 3 Some(N::Mpa), ["C.04.2:4.4"],
         { round: RoundNumber, white: EntryId, black: EntryId, lifted_pab: Option<EntryId> }
-    /// Players of two boards sat crosswise.
+    /// Players of two boards were interchanged.
     PlayersExchanged "players-exchanged" 3 Some(N::Mpa), ["fide-2023:0.2b"],
         { a: GameId, b: GameId }
-    /// A published round is taken back.
+    /// A published round is withdrawn.
     Unpublish "unpublish" 3 None, [], { round: RoundNumber }
-    /// The game stands in a receipt.
+    /// The game was already reported.
     ChangedSinceSent "changed-since-sent" 3 None, [], { game: GameId, receipts: Vec<u32> }
-    /// The result is reported otherwise than it counts.
+    /// The result reported differs from the one that counts.
     RatingOnly "rating-only" 3 Some(N::RatingCorrection), ["C.04.2:4.3"],
         { game: GameId, counts: Outcome, reported: Outcome }
     /// An appeal after its deadline.
     AppealLate "appeal-late" 2 None, ["fide-2023:11.10", "pzwarc:II/2.2.5"],
         { incident: u32, minutes: u32 }
-    /// An appeal waits for its decision.
+    /// An appeal is undecided.
     AppealPending "appeal-pending" 3 None, ["fide-2023:11.10", "pzwarc:II/2.2.5"],
         { appeals: Vec<u32> }
     /// The sealed table is opened.
@@ -217,47 +218,47 @@ warnings! {
     /// The tie-breaks change during the event.
     TiebreaksChanged "tiebreaks-changed" 4 Some(N::TieBreaks), ["C.07:4.1"],
         { from: Vec<String>, to: Vec<String> }
-    /// A pairing by hand is not what the rules give.
+    /// A pairing by hand differs from what the rules give.
     ManualDiffers "manual-differs" 4 Some(N::Mpa), ["C.04.2:1.5"],
         { round: RoundNumber, only_checker: Vec<(EntryId, Option<EntryId>)>,
           only_made: Vec<(EntryId, Option<EntryId>)> }
     /// A published round is paired again.
     RepairPublished "repair-published" 4 Some(N::Mpa), ["C.04.2:4.4", "pzwarc:V/2.8.9.6"],
         { round: RoundNumber, cause: RepairCause }
-    /// A published round with results is taken back.
+    /// A published round with results is withdrawn.
     UnpublishWithResults "unpublish-with-results" 4 None, [],
         { round: RoundNumber, results: u32 }
-    /// An appeal changes what was paired on.
+    /// An appeal changes a result that rounds were paired on.
     AppealChangesPast "appeal-changes-past" 4 Some(N::Correction),
         ["fide-2023:11.10", "pzwarc:II/2.2.5"], { game: GameId, was: Outcome, now: Outcome }
     /// FIDE mode is left for good.
     LeaveFideMode "leave-fide-mode" 4 Some(N::FideModeExited), ["VCL:42-46"],
         { round: RoundNumber, because: Vec<Code> }
-    /// A round before the one preceding the last played.
+    /// A result from before the last two rounds.
     OldRound "old-round" 5 None, ["C.04.2:4.3"], { round: RoundNumber, game: Option<GameId> }
     /// A forbidden pair after round 1 is paired.
     ForbidLate "forbid-late" 5 None, ["C.05:5.2"], { entries: Vec<EntryId> }
-    /// Another system after round 1.
+    /// A change of system after round 1.
     SystemChanged "system-changed" 5 Some(N::Configuration), ["VCL:93"], {}
-    /// Other points after round 1.
+    /// A change of points after round 1.
     PointsChanged "points-changed" 5 Some(N::Configuration), ["VCL:75"], {}
-    /// Another bye after round 1.
+    /// A change of the bye's value after round 1.
     ByeValueChanged "bye-value-changed" 5 Some(N::Configuration), ["VCL:85"], {}
-    /// Other virtual points after round 1.
+    /// A change of virtual points after round 1.
     AccelerationChanged "acceleration-changed" 5 Some(N::Configuration), ["VCL:109-110"], {}
-    /// Points nobody can be ranked by.
+    /// A point system that cannot rank.
     PointsImpossible "points-impossible" 5 None, ["VCL:74", "VCL:81", "VCL:83"], {}
-    /// An adjourned game paired as something else than a draw.
+    /// An adjourned game counted as something other than a draw.
     AdjournedNotADrawValue "adjourned-not-a-draw-value" 5 None, ["VCL:167"], {}
-    /// Numbers after round 4.
+    /// A change of numbers after round 4.
     NumbersAfterFour "numbers-after-four" 5 None, ["C.04.2:2"], {}
     /// A latecomer not placed by rating.
     LateNumberAtEnd "late-number-at-end" 5 None, ["C.04.2:2.4"], { entry: EntryId }
     /// Categories are kept apart.
     CategoriesApart "categories-apart" 5 None, ["VCL:89"], {}
-    /// A round repeats another with colours exchanged.
+    /// A round repeats another with colours reversed.
     MirrorRounds "mirror-rounds" 5 None, ["VCL:91"], {}
-    /// A system FIDE mode does not know.
+    /// A system outside FIDE mode.
     OtherSystem "other-system" 5 None, ["VCL:92"], {}
 }
 
@@ -273,7 +274,7 @@ impl Warning {
         format!("{}:{}", self.code().as_str(), hash::short(&args))
     }
 
-    /// As answers show it.
+    /// The form shown in responses.
     pub fn shown(&self) -> ShownWarning {
         let value = serde_json::to_value(self).unwrap_or_default();
         ShownWarning {
@@ -287,7 +288,7 @@ impl Warning {
     }
 }
 
-/// A warning as answers show it.
+/// A warning as shown in responses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ShownWarning {
     /// The code.
@@ -298,13 +299,13 @@ pub struct ShownWarning {
     pub level: u8,
     /// The arguments.
     pub args: serde_json::Value,
-    /// What it rests on.
+    /// The articles it is based on.
     pub articles: &'static [&'static str],
-    /// The note it leaves.
+    /// The note it adds to the report.
     pub note: Option<NoteKind>,
 }
 
-/// The absence kinds an arbiter grants, for messages.
+/// Whether an absence of this kind is granted by an arbiter.
 pub(crate) const fn is_granted(kind: Absence) -> bool {
     matches!(kind, Absence::Zero | Absence::Half | Absence::Full)
 }

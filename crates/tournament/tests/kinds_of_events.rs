@@ -8,7 +8,7 @@
 
 mod hall;
 
-use hall::{Hall, Said, round};
+use hall::{Hall, Reply, round};
 use jadoube_vocabulary::EntryId;
 use serde_json::{Value, json};
 
@@ -370,7 +370,7 @@ fn a_round_tells_its_story_from_its_frozen_input() {
         json!({"round": 1, "board": 1, "outcome": "0-1", "reason": "slip"}),
     );
     let late = hall.send(json!({"kind": "add-entries", "data": {"entries": [{"name": "Sample, Late", "rating": 2600}]}}));
-    assert!(matches!(late, Said::Done(_)));
+    assert!(matches!(late, Reply::Done(_)));
     let again = serde_json::to_string(&hall.state.story(round(2)).unwrap()).unwrap();
     assert_eq!(story, again);
 }

@@ -1,5 +1,5 @@
-//! Warnings that only regulations of one's own raise, lists against the entries, other sections,
-//! quorum, norms: what stands beside the trouble stories.
+//! Warnings raised only by custom regulations, lists against the entries, other sections, quorum,
+//! norms: what stands beside the trouble stories.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -9,8 +9,9 @@
 mod hall;
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
-use hall::{Hall, Said, essence, round};
+use hall::{Hall, Reply, essence, round};
 use jadoube_rating::check::{Met, Point};
 use jadoube_tournament::{
     AdjournedAs, Answer, Code, Facts, NewEntry, Norms, Request, Section, decide,
@@ -75,12 +76,16 @@ const LISTED: &[(&str, u8)] = &[
 /// stands in a file of the crate other than the list itself.
 #[test]
 fn every_code_of_the_specification_is_there_and_is_raised() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     let mut source = String::new();
-    for file in std::fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
-        if path.file_name().unwrap() != "warnings.rs" {
-            source.push_str(&std::fs::read_to_string(path).unwrap());
+    while let Some(folder) = folders.pop() {
+        for file in std::fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.file_name().unwrap() != "warnings.rs" {
+                source.push_str(&std::fs::read_to_string(path).unwrap());
+            }
         }
     }
     let ours: BTreeSet<(&str, u8)> = Code::ALL
@@ -171,7 +176,7 @@ fn a_mirror_round_repeats_the_one_before_with_colours_exchanged() {
     hall.publish(2);
     assert_eq!(hall.boards(2), "3-1 2-4 bye 5");
     hall.results(2, &["1/2", "1/2"]);
-    // Round 3 is paired anew, and nobody meets an opponent of the first two.
+    // Round 3 is paired again, and nobody meets an opponent of the first two.
     hall.publish(3);
     for (_, game) in hall.state.boards(round(3)) {
         assert!(hall.state.met(game.white, game.black, round(3)).is_none());
@@ -653,7 +658,7 @@ fn what_is_asked_is_refused_without_the_marks() {
     let mut hall = Hall::swiss_of(6, 4);
     assert!(matches!(
         hall.send(json!({"kind": "configure", "data": {"mirror_rounds": true}})),
-        Said::Refused(_)
+        Reply::Refused(_)
     ));
     assert_eq!(
         hall.refuses("configure", json!({"control": "an hour"})),

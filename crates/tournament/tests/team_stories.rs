@@ -8,7 +8,7 @@
 
 mod hall;
 
-use hall::{Hall, Said, round};
+use hall::{Hall, Reply, round};
 use jadoube_tournament::{Event, Reason};
 use jadoube_vocabulary::{EntryId, Outcome};
 use serde_json::{Value, json};
@@ -149,7 +149,7 @@ fn s25_t53_a_ladder_line_up_is_held_in_order_and_secret() {
         body
     };
     let body = json!({"kind": "hand-in-lineup", "data": with(line_up([2, 1, 3, 4]))});
-    let Said::Refused(refusal) = hall.send(body) else {
+    let Reply::Refused(refusal) = hall.send(body) else {
         unreachable!("out of order");
     };
     assert_eq!(
@@ -370,7 +370,7 @@ fn a_swiss_of_teams_is_paired_by_match_points() {
     assert_eq!(found.matches.len(), 2);
     let undrafted = hall.send(json!({"kind": "draft-round", "data": {"round": 3, "last": true}}));
     assert!(
-        matches!(undrafted, Said::Ask(_)),
+        matches!(undrafted, Reply::Ask(_)),
         "games without a result are asked about"
     );
 }
@@ -544,7 +544,7 @@ fn random_commands_of_teams_keep_the_invariants() {
             };
             let mut body = json!({"kind": kind, "data": data});
             done += 1;
-            if let Said::Ask(warnings) = hall.send(body.clone()) {
+            if let Reply::Ask(warnings) = hall.send(body.clone()) {
                 let marks: Vec<String> = warnings
                     .iter()
                     .map(jadoube_tournament::Warning::mark)
@@ -552,7 +552,7 @@ fn random_commands_of_teams_keep_the_invariants() {
                 body["confirm"] = json!(marks);
                 body["confirm_again"] = json!(marks);
                 let again = hall.send(body.clone());
-                assert!(!matches!(again, Said::Ask(_)), "asked twice: {body}");
+                assert!(!matches!(again, Reply::Ask(_)), "asked twice: {body}");
             }
             for found in hall.state.rounds() {
                 assert!(

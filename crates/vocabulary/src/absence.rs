@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Absence {
-    /// The bye of the pairing, because the field is odd; in draughts the pause.
+    /// The pairing-allocated bye, because the field is odd; in draughts, the pause.
     #[serde(rename = "pab")]
     PairingBye,
-    /// Announced, worth nothing.
+    /// An announced absence, worth nothing.
     Zero,
     /// A half-point bye, agreed beforehand.
     Half,
@@ -24,7 +24,7 @@ pub enum Absence {
 }
 
 impl Absence {
-    /// Every kind.
+    /// Every kind of absence.
     pub const ALL: [Self; 7] = [
         Self::PairingBye,
         Self::Zero,

@@ -32,7 +32,7 @@ pub enum Squares {
     SixtyFour,
 }
 
-/// No game has this name.
+/// A name that is not a known game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("chess, draughts100 or draughts64 wanted, not {0:?}")]
 pub struct UnknownGame(pub String);
@@ -41,7 +41,7 @@ impl GameKind {
     /// Every game.
     pub const ALL: [Self; 3] = [Self::Chess, Self::Draughts100, Self::Draughts64];
 
-    /// The name as written.
+    /// The name used in files, addresses and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Chess => "chess",
@@ -69,7 +69,7 @@ impl Squares {
     /// Both boards.
     pub const ALL: [Self; 2] = [Self::Hundred, Self::SixtyFour];
 
-    /// The game played on it.
+    /// The game played on this board.
     pub const fn game(self) -> GameKind {
         match self {
             Self::Hundred => GameKind::Draughts100,

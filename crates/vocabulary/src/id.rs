@@ -1,4 +1,4 @@
-//! Identifiers: opaque, given once, never reused. Whoever makes one brings the random bits.
+//! Identifiers: opaque, assigned once, never reused. The caller supplies the random bits.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,15 +8,15 @@ use thiserror::Error;
 
 use crate::RoundNumber;
 
-/// A text that is no identifier.
+/// A text that is not an identifier.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0:?} is no identifier")]
 pub struct BadId(pub String);
 
-/// Letters and digits of base32 that nobody confuses in print (no `i l o u`).
+/// The base32 alphabet without letters easily confused in print (no `i l o u`).
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// The longest identifier that is read: twice what 128 bits need.
+/// The longest identifier accepted: twice what 128 bits need.
 const LONGEST: usize = 52;
 
 fn base32(bits: u128) -> String {
@@ -40,7 +40,7 @@ macro_rules! id {
         pub struct $name(Box<str>);
 
         impl $name {
-            /// An identifier of these random bits.
+            /// An identifier made from random bits.
             pub fn from_bits(bits: u128) -> Self {
                 Self(base32(bits).into())
             }
@@ -98,26 +98,26 @@ id! {
     EntryId
 }
 id! {
-    /// A person, whatever the tournaments.
+    /// A person, across all tournaments.
     PersonId
 }
 id! {
-    /// A team, whatever the rounds.
+    /// A team, across all rounds.
     TeamId
 }
 id! {
-    /// A free text kept beside the log: a reason, a notice, a decision.
+    /// A free text stored outside the log: a reason, a notice, a decision.
     TextId
 }
 
-/// A game of a tournament: the round it belongs to and a serial given when its board was first
+/// A game of a tournament: its round and a serial number assigned when its board was first
 /// published. It never changes; the board number may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct GameId {
     /// The round.
     pub round: RoundNumber,
-    /// The serial inside the round, from 1.
+    /// The serial number within the round, from 1.
     pub serial: u32,
 }
 

@@ -1,14 +1,14 @@
-//! The nouns of the field, each defined once; every other crate speaks with them.
+//! The shared vocabulary: each domain type defined once and used by every other crate.
 //!
 //! | file | nouns |
 //! |---|---|
 //! | `side` | [`Side`], and [`PerSide`] for what each side has one of |
 //! | `game_kind` | [`GameKind`]: chess, draughts on 100 and on 64 [`Squares`] |
-//! | `outcome` | [`Outcome`]: what came of a game, one type for both games |
+//! | `outcome` | [`Outcome`]: the outcome of a game, one type for both games |
 //! | `absence` | [`Absence`]: what an entry has in a round instead of a game |
 //! | `points` | [`Points`] in tenths and the [`PointSystem`] that gives them |
 //! | `number` | [`RoundNumber`], [`BoardNumber`], [`EntryNumber`] |
-//! | `id` | [`EntryId`], [`TournamentId`], [`GameId`] and their kin |
+//! | `id` | [`EntryId`], [`TournamentId`], [`GameId`] and the other ids |
 //!
 //! ```
 //! use jadoube_vocabulary::{GameKind, Outcome, PointSystem, Side};

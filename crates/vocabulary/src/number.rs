@@ -1,4 +1,4 @@
-//! Numbers that count different things and must not be mixed up.
+//! Newtypes for numbers that count different things and must not be mixed up.
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -19,7 +19,7 @@ macro_rules! number {
             /// The first one.
             pub const FIRST: Self = Self(NonZeroU32::MIN);
 
-            /// A number from 1; none for 0.
+            /// Wraps a 1-based number; `None` for 0.
             pub const fn new(number: u32) -> Option<Self> {
                 match NonZeroU32::new(number) {
                     Some(number) => Some(Self(number)),
@@ -27,18 +27,18 @@ macro_rules! number {
                 }
             }
 
-            /// The number at a place counted from 0.
+            /// The number for a 0-based index.
             pub fn at(index: usize) -> Self {
                 let number = u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1);
                 Self(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
             }
 
-            /// As a number from 1.
+            /// The 1-based number.
             pub const fn get(self) -> u32 {
                 self.0.get()
             }
 
-            /// The place counted from 0.
+            /// The 0-based index.
             pub const fn index(self) -> usize {
                 (self.0.get() - 1) as usize
             }
@@ -49,7 +49,7 @@ macro_rules! number {
                 Self(self.0.saturating_add(1))
             }
 
-            /// The one before it; none before the first.
+            /// The one before it; `None` for the first.
             pub const fn previous(self) -> Option<Self> {
                 Self::new(self.0.get() - 1)
             }
@@ -76,12 +76,12 @@ number! {
     RoundNumber
 }
 number! {
-    /// A board of a round, from 1: a place in the hall's order, not an identity.
+    /// A board of a round, from 1: a position in the playing hall, not an identity.
     BoardNumber
 }
 number! {
-    /// A place in the initial order: the TPN of chess, the start number of draughts, from 1.
-    /// It is no identity: late entries and corrections move it.
+    /// A place in the initial order, from 1: the TPN in chess, the start number in draughts. It is
+    /// not an identity: late entries and corrections change it.
     EntryNumber
 }
 

@@ -1,4 +1,4 @@
-//! What came of a game: one type for chess and draughts.
+//! The outcome of a game: one type for chess and draughts.
 //!
 //! | code | chess | draughts | played | rated |
 //! |---|---|---|---|---|
@@ -18,7 +18,7 @@ use thiserror::Error;
 
 use crate::{GameKind, Side};
 
-/// What came of a game; White's part stands first in every code.
+/// The outcome of a game; in every code White's score comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
     /// White won at the board.
@@ -27,13 +27,13 @@ pub enum Outcome {
     BlackWon,
     /// Drawn.
     Drawn,
-    /// Drawn with advantage for White (PZWarc I/6.5): a draw's points each.
+    /// Drawn with advantage for White (PZWarc I/6.5): both get the points of a draw.
     DrawnWhiteBetter,
     /// Drawn with advantage for Black.
     DrawnBlackBetter,
-    /// A decision gave White a draw's points and Black none.
+    /// By decision: White gets the points of a draw, Black none.
     WhiteHalf,
-    /// A decision gave Black a draw's points and White none.
+    /// By decision: Black gets the points of a draw, White none.
     BlackHalf,
     /// Played, and lost by both.
     BothLost,
@@ -49,7 +49,7 @@ pub enum Outcome {
     BlackWalkover,
     /// Neither played.
     BothForfeited,
-    /// Adjourned or postponed: the result will come.
+    /// Adjourned or postponed: the result is still to come.
     Adjourned,
     /// Struck out, to be played again.
     Annulled,
@@ -57,13 +57,13 @@ pub enum Outcome {
     Open,
 }
 
-/// The code is none of this game's.
+/// A code that is not a result of this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{code:?} is no result of {game}")]
 pub struct UnknownOutcome {
     /// As written.
     pub code: String,
-    /// The game it was to be a result of.
+    /// The game it should have been a result of.
     pub game: GameKind,
 }
 
@@ -97,7 +97,7 @@ impl Outcome {
         }
     }
 
-    /// A side's win because the other one did not play.
+    /// A side's win because the opponent did not play.
     pub const fn walkover(side: Side) -> Self {
         match side {
             Side::White => Self::WhiteWalkover,
@@ -113,7 +113,7 @@ impl Outcome {
         }
     }
 
-    /// The code that logs and files keep, whatever the game.
+    /// The code used in logs and files, whatever the game.
     pub const fn code(self) -> &'static str {
         match self {
             Self::WhiteWon => "1-0",
@@ -146,7 +146,7 @@ impl Outcome {
         }
     }
 
-    /// Whether a game of this kind can end so.
+    /// Whether a game of this kind can end this way.
     pub const fn exists_in(self, game: GameKind) -> bool {
         match self {
             Self::DrawnWhiteBetter | Self::DrawnBlackBetter => {
@@ -161,10 +161,10 @@ impl Outcome {
         }
     }
 
-    /// Reads a code of the game, in either spelling of it (`1/2-1/2`, `+:-`, `1+:1-` too).
+    /// Parses a code of the game in any accepted spelling (`1/2-1/2`, `+:-`, `1+:1-` too).
     ///
     /// # Errors
-    /// The code is none of the game's: `1-1` is two wins in chess and a draw in draughts.
+    /// The code is not one of the game's: `1-1` is a draw in draughts and meaningless in chess.
     pub fn read(code: &str, game: GameKind) -> Result<Self, UnknownOutcome> {
         let plain = match code {
             "1/2-1/2" | "=" => "1/2",
@@ -185,7 +185,7 @@ impl Outcome {
         })
     }
 
-    /// Whether the game was played over the board to an end.
+    /// Whether the game was played to the end over the board.
     pub const fn is_played(self) -> bool {
         match self {
             Self::WhiteWon
@@ -281,7 +281,7 @@ impl Serialize for Outcome {
     }
 }
 
-/// Reads the neutral codes, and those of draughts, which mean nothing else there.
+/// Reads the neutral codes and the draughts spellings, which are unambiguous.
 impl<'de> Deserialize<'de> for Outcome {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Code;
@@ -319,7 +319,7 @@ mod tests {
         }
     }
 
-    /// Never two wins of one game: `1-1` is a draw in draughts and nothing in chess.
+    /// `1-1` is a draw in draughts and meaningless in chess, never two wins.
     #[test]
     fn codes_of_one_game_are_no_codes_of_the_other() {
         assert!(Outcome::read("1-1", GameKind::Chess).is_err());

@@ -1,4 +1,4 @@
-//! Points as whole numbers of one unit, and what results are worth.
+//! Points as integers in one unit, and what results are worth.
 
 use std::fmt;
 use std::iter::Sum;
@@ -20,17 +20,17 @@ impl Points {
     /// Nothing.
     pub const ZERO: Self = Self(0);
 
-    /// So many tenths.
+    /// From a number of tenths.
     pub const fn from_tenths(tenths: i64) -> Self {
         Self(tenths)
     }
 
-    /// So many whole points.
+    /// From a number of whole points.
     pub const fn whole(points: i64) -> Self {
         Self(points.saturating_mul(10))
     }
 
-    /// In tenths.
+    /// The number of tenths.
     pub const fn tenths(self) -> i64 {
         self.0
     }
@@ -82,7 +82,7 @@ impl Sum for Points {
     }
 }
 
-/// As people write it with a decimal point: `4.5`, `12`.
+/// With a decimal point where needed: `4.5`, `12`.
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
@@ -105,7 +105,7 @@ pub struct PointSystem {
     pub draw: Points,
     /// A loss over the board.
     pub loss: Points,
-    /// The bye of the pairing.
+    /// The pairing-allocated bye.
     #[serde(rename = "pab")]
     pub pairing_bye: Points,
     /// A win by forfeit; also a full-point bye.
@@ -117,10 +117,10 @@ pub struct PointSystem {
 }
 
 impl PointSystem {
-    /// One, a half, nothing.
+    /// 1, ½, 0.
     pub const CHESS: Self = Self::of(10);
 
-    /// Two, one, nothing (PZWarc II/5.4-5.6); also match points of teams.
+    /// 2, 1, 0 (PZWarc II/5.4-5.6); also the match points of teams.
     pub const DRAUGHTS: Self = Self::of(20);
 
     /// A win is worth `win` tenths, a draw half of that.
@@ -136,7 +136,7 @@ impl PointSystem {
         }
     }
 
-    /// The same with every worth changed alike: of all boards of a match, for instance.
+    /// The same system with every value transformed: scaled to all boards of a match, for instance.
     #[must_use]
     pub fn map(self, change: impl Fn(Points) -> Points) -> Self {
         Self {
@@ -150,7 +150,7 @@ impl PointSystem {
         }
     }
 
-    /// What the outcome gives a side. A game that has given nothing yet gives nothing.
+    /// What the outcome gives a side; a game without a result gives nothing.
     pub const fn for_outcome(&self, outcome: Outcome, side: Side) -> Points {
         use Outcome as O;
         match (outcome, side) {
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(Points::whole(12).to_string(), "12");
     }
 
-    /// 2.4 of the tournament's specification, and II/5.4-5.6 of the draughts code.
+    /// Specification 2.4, and II/5.4-5.6 of the draughts code.
     #[test]
     fn a_game_gives_both_sides_what_the_table_says() {
         let both = |system: PointSystem, outcome| {

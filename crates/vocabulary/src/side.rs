@@ -4,7 +4,7 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
-/// White or Black: the player, and the colour of the pieces that player leads.
+/// White or Black: the player, and the colour of that player's pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -44,7 +44,7 @@ impl Not for Side {
     }
 }
 
-/// Something that each side has one of.
+/// One value for each side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PerSide<T> {
     /// White's.
@@ -54,7 +54,7 @@ pub struct PerSide<T> {
 }
 
 impl<T> PerSide<T> {
-    /// One for each side.
+    /// Calls the function once for each side.
     pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
         Self {
             white: make(Side::White),
@@ -62,7 +62,7 @@ impl<T> PerSide<T> {
         }
     }
 
-    /// What this side has.
+    /// This side's value.
     pub const fn get(&self, side: Side) -> &T {
         match side {
             Side::White => &self.white,
@@ -70,7 +70,7 @@ impl<T> PerSide<T> {
         }
     }
 
-    /// What this side has, to change.
+    /// This side's value, mutably.
     pub const fn get_mut(&mut self, side: Side) -> &mut T {
         match side {
             Side::White => &mut self.white,
@@ -78,7 +78,7 @@ impl<T> PerSide<T> {
         }
     }
 
-    /// The same seen through a function.
+    /// Applies a function to both values.
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> PerSide<U> {
         PerSide {
             white: change(self.white),

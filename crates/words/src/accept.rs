@@ -1,4 +1,4 @@
-//! Which of our languages a browser asks for.
+//! Which of our languages a browser prefers.
 
 use crate::Lang;
 

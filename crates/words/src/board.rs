@@ -1,4 +1,4 @@
-//! What the board of the pages says. Its script knows no language: the page hands it these
+//! The texts of the board element. Its script is language-independent: the page provides these
 //! sentences, with names in braces where the script fills something in.
 
 use std::collections::BTreeMap;

@@ -1,9 +1,9 @@
-//! A ruling as the case desk shows it: what an arbiter says aloud, then what to do.
+//! A ruling as shown on the case desk: what the arbiter announces, then what to do.
 
 use jadoube_referee::{ChessEffect, Effect, GameResult, Refusal, Ruling, Stage};
 use jadoube_vocabulary::Side;
 
-use crate::referee::plain;
+use crate::referee::{self, plain};
 use crate::{FluentArgs, Words, spoken};
 
 /// What the arbiter says: the result where there is one, else the verdict.
@@ -18,7 +18,7 @@ pub fn headline(words: &Words, ruling: &Ruling) -> String {
     }
 }
 
-/// A result in a sentence; what only one game knows is told by its figures.
+/// A result in a sentence, with the figures of the game.
 pub fn result_line(words: &Words, result: GameResult) -> String {
     if let GameResult::LossOpponentOpen(side) = result {
         return words.text(match side {
@@ -36,7 +36,7 @@ pub fn result_line(words: &Words, result: GameResult) -> String {
     }
 }
 
-/// Where a game stands, in a few words.
+/// The stage of a game, in a few words.
 pub fn stage(words: &Words, stage: Stage) -> String {
     match stage {
         Stage::Scheduled => words.text("case-stage-scheduled"),
@@ -53,7 +53,7 @@ pub fn to_do(words: &Words, ruling: &Ruling) -> Vec<String> {
     to_do_bound(words, ruling, &listed)
 }
 
-/// The same, with a sentence of the caller's for the moves that somebody is bound to.
+/// The same, with the caller's sentence for the moves a player is bound to.
 pub fn to_do_bound(
     words: &Words,
     ruling: &Ruling,
@@ -120,9 +120,18 @@ fn task(words: &Words, effect: &Effect, bound: &dyn Fn(&[String]) -> String) -> 
     })
 }
 
-/// Why something is not possible.
-pub fn why(words: &Words, refusal: &Refusal) -> String {
+/// Why something is not possible, in one sentence.
+pub fn because(words: &Words, refusal: &Refusal) -> String {
     words.text(spoken::refusal(refusal.why))
+}
+
+/// Why something is not possible, with the reading it is based on.
+pub fn why(words: &Words, refusal: &Refusal) -> String {
+    let why = because(words, refusal);
+    match refusal.read {
+        None => why,
+        Some(read) => format!("{why} {}", referee::read(words, read)),
+    }
 }
 
 fn with(words: &Words, key: &str, name: &'static str, value: String) -> String {

@@ -1,12 +1,12 @@
 //! Draughts in words: endings, counters, irregularities, reasons, announcing.
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use jadoube_draughts::agreement::{Agreement, AgreementRule};
 use jadoube_draughts::announce::Announcement;
 use jadoube_draughts::audit::FindingKind;
 use jadoube_draughts::draws::{Ending, RuleDraw, WinBy};
-use jadoube_draughts::endings::{EndingVerdict, MinuteVerdict};
+use jadoube_draughts::endings::EndingVerdict;
 use jadoube_draughts::explain::{MoveReason, MoveRefusal};
+use jadoube_draughts::facts::BoardFact;
 use jadoube_draughts::irregularity::{Duty, Irregularity};
 use jadoube_draughts::notation::Sign;
 use jadoube_draughts::{BadSetup, FenError, Geometry, Move, SetupFault};
@@ -112,7 +112,7 @@ fn moves<B: Geometry>(moves: &[Move<B>]) -> String {
         .join(", ")
 }
 
-/// What a correction asks of the offender.
+/// What a correction requires of the offender.
 pub fn duty<B: Geometry>(words: &Words, duty: &Duty<B>) -> String {
     match duty {
         Duty::None => words.text("draughts-duty-none"),
@@ -178,6 +178,27 @@ pub fn reason(words: &Words, reason: MoveReason) -> String {
     }
 }
 
+/// A fact about the board (I/2).
+pub fn board_fact(words: &Words, fact: BoardFact) -> String {
+    words.text(match fact {
+        BoardFact::Squares => "draughts-fact-squares",
+        BoardFact::Playable => "draughts-fact-playable",
+        BoardFact::MainLine => "draughts-fact-main-line",
+        BoardFact::LeftCorners => "draughts-fact-left-corners",
+        BoardFact::WhiteCrowns => "draughts-fact-white-crowns",
+        BoardFact::BlackCrowns => "draughts-fact-black-crowns",
+        BoardFact::LeftSide => "draughts-fact-left-side",
+        BoardFact::RightSide => "draughts-fact-right-side",
+        BoardFact::RowLength => "draughts-fact-row-length",
+        BoardFact::ColumnLength => "draughts-fact-column-length",
+        BoardFact::Names => "draughts-fact-names",
+        BoardFact::Men => "draughts-fact-men",
+        BoardFact::WhiteStart => "draughts-fact-white-start",
+        BoardFact::BlackStart => "draughts-fact-black-start",
+        BoardFact::EmptyStart => "draughts-fact-empty-start",
+    })
+}
+
 /// Why an attempt is no move.
 pub fn refusal(words: &Words, refusal: MoveRefusal) -> String {
     match refusal {
@@ -196,7 +217,7 @@ pub fn refusal(words: &Words, refusal: MoveRefusal) -> String {
     }
 }
 
-/// What came of a claim that an ending is not played.
+/// The verdict on a claim that an ending is not played on.
 pub fn ending_verdict<B: Geometry>(words: &Words, verdict: &EndingVerdict<B>) -> String {
     match verdict {
         EndingVerdict::Drawn { .. } => words.text("draughts-ending-drawn"),
@@ -209,48 +230,6 @@ pub fn ending_verdict<B: Geometry>(words: &Words, verdict: &EndingVerdict<B>) ->
         EndingVerdict::OtherMaterial => words.text("draughts-ending-other"),
         EndingVerdict::ClaimantMustCapture => words.text("draughts-ending-must-capture"),
         EndingVerdict::StrongerHoldsRoad => words.text("draughts-ending-road"),
-    }
-}
-
-/// What came of a claim in the last minute.
-pub fn minute_verdict(words: &Words, verdict: MinuteVerdict) -> String {
-    match verdict {
-        MinuteVerdict::ArbiterJudges { lead } => {
-            say(words, "draughts-minute-judge", &[("lead", lead.into())])
-        }
-        MinuteVerdict::Bonus => words.text("draughts-minute-bonus"),
-        MinuteVerdict::TooMuchTime => words.text("draughts-minute-time"),
-        MinuteVerdict::TooManyPieces { found, most } => say(
-            words,
-            "draughts-minute-pieces",
-            &[("found", found.into()), ("most", most.into())],
-        ),
-    }
-}
-
-/// Whether a draw may be agreed, and why.
-pub fn agreement(words: &Words, agreement: Agreement) -> String {
-    match (agreement.rule, agreement.allowed) {
-        (AgreementRule::Moves { needed, made }, true) => say(
-            words,
-            "draughts-agree-moves",
-            &[("needed", needed.into()), ("made", made.into())],
-        ),
-        (AgreementRule::Moves { needed, made }, false) => say(
-            words,
-            "draughts-agree-too-early",
-            &[("needed", needed.into()), ("made", made.into())],
-        ),
-        (AgreementRule::Pieces { most, found }, true) => say(
-            words,
-            "draughts-agree-pieces",
-            &[("most", most.into()), ("found", found.into())],
-        ),
-        (AgreementRule::Pieces { most, found }, false) => say(
-            words,
-            "draughts-agree-too-many",
-            &[("most", most.into()), ("found", found.into())],
-        ),
     }
 }
 

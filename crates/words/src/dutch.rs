@@ -140,7 +140,7 @@ pub fn wrong_rank(words: &Words, player: u32, stated: u32, computed: u32) -> Str
     )
 }
 
-/// Why nobody can be paired legally.
+/// Why there is no legal pairing.
 pub fn reason(words: &Words, reason: &WhyUnpaired) -> String {
     match reason {
         WhyUnpaired::NoOpponent(players) => {
@@ -152,7 +152,7 @@ pub fn reason(words: &Words, reason: &WhyUnpaired) -> String {
     }
 }
 
-/// What keeps players without an opponent from everybody else, one line a head.
+/// Why players have no opponent, one line per player.
 pub fn blocked(words: &Words, blocked: &Blocked) -> Vec<String> {
     [
         ("dutch-blocked-met", &blocked.met),

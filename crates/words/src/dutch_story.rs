@@ -1,4 +1,4 @@
-//! A round of the FIDE Dutch system told to an arbiter, and answers to his questions.
+//! Explaining a round of the FIDE Dutch system to an arbiter.
 
 use fluent_bundle::FluentValue;
 use jadoube_pairing::swiss::dutch::{
@@ -158,7 +158,7 @@ fn colours(words: &Words, step: u8) -> String {
     })
 }
 
-/// Why somebody has the bye: C2, C5, C9, and what speaks against the next one.
+/// Why a player has the bye: C2, C5, C9, and what rules out the next candidate.
 fn bye(words: &Words, bye: &ByeStory) -> Vec<String> {
     let args = [
         ("player", FluentValue::from(bye.player)),
@@ -290,7 +290,7 @@ fn not_paired(words: &Words, why: &Why) -> Vec<String> {
     lines
 }
 
-/// So many boards are spelled out.
+/// The most boards listed.
 const MOST_BOARDS: usize = 8;
 
 /// Boards in a row, those of the two asked about first; the rest are only counted.

@@ -1,4 +1,4 @@
-//! The lawbook's own nouns: classes, statuses, editions' dates and languages.
+//! Terms of the lawbook: classes, statuses, editions' dates and languages.
 
 use jadoube_lawbook::{Class, EditionInfo, Status};
 
@@ -106,7 +106,7 @@ pub fn silence(words: &Words, info: &EditionInfo) -> String {
     })
 }
 
-/// The day from which an edition holds; the year alone where print names no day.
+/// The day an edition came into force; only the year if no day is printed.
 pub fn valid_from(words: &Words, info: &EditionInfo) -> String {
     let mut parts = info.valid_from.split('-');
     let mut next = || parts.next().unwrap_or_default();

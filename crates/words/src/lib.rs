@@ -1,7 +1,7 @@
 //! Sentences, names and plurals in Polish, Czech and English.
 //!
-//! Rules live elsewhere and speak in values; here those values find words.
-//! Every sentence is a Fluent message in `locales/<language>/<area>.ftl`.
+//! The rule crates return values; this crate turns them into sentences. Every sentence is a Fluent
+//! message in `locales/<language>/<area>.ftl`.
 //!
 //! ```
 //! use jadoube_words::{Lang, Words};

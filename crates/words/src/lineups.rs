@@ -21,7 +21,7 @@ pub fn articles(ids: &[ProvisionId]) -> String {
     texts.join(", ")
 }
 
-/// What becomes of a line-up.
+/// The verdict on a line-up.
 pub fn verdict(
     words: &Words,
     system: LineUpSystem,

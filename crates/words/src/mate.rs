@@ -1,4 +1,4 @@
-//! Who can still mate, in words.
+//! Verdicts of the mate solver, in words.
 
 use jadoube_chess::mate::{Certificate, Ground, Lemma, MateVerdict};
 use jadoube_vocabulary::Side;
@@ -32,7 +32,7 @@ pub fn verdict(words: &Words, side: Side, verdict: &MateVerdict) -> String {
     }
 }
 
-/// What a *no* rests on.
+/// The ground of a *no*.
 pub fn ground(words: &Words, ground: Ground) -> String {
     match ground {
         Ground::Stalemate => words.text("mate-ground-stalemate"),

@@ -1,5 +1,5 @@
-//! Observations as people tell them: who, and what. A new one does not compile until it can
-//! be told in three languages.
+//! Observations as sentences: who, and what. A new one does not compile until it has sentences in
+//! three languages.
 
 use jadoube_chess::notation::{Tongue, reletter};
 use jadoube_clock::Ms;
@@ -13,9 +13,9 @@ use crate::{FluentArgs, Lang, Words, spoken, spoken_matter};
 /// An observation in two parts, as a table shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpokenAct {
-    /// Who.
+    /// The person.
     pub who: String,
-    /// What.
+    /// The act.
     pub what: String,
 }
 
@@ -39,7 +39,7 @@ pub fn person(words: &Words, it: Person) -> String {
     })
 }
 
-/// A matter beside the board, in a few words.
+/// A matter away from the board, in a few words.
 pub fn matter(words: &Words, it: Matter) -> String {
     words.text(spoken_matter::matter(it))
 }
@@ -82,7 +82,7 @@ pub(crate) fn letters(words: &Words, text: &str) -> String {
     written.unwrap_or_else(|| text.to_owned())
 }
 
-/// What somebody did or saw: follows the name.
+/// What a person did or saw; follows the name.
 pub fn what(words: &Words, by: Person, it: &What) -> String {
     match it {
         What::Touches { square, contact } => moved(words, touch(*contact), square),

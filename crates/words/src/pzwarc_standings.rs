@@ -67,7 +67,7 @@ pub fn criterion(words: &Words, criterion: Named) -> String {
     }
 }
 
-/// Why somebody has his place, line by line; `name` gives the name of a number.
+/// Why an entry has its place, line by line; `name` returns the name for a number.
 pub fn story(
     words: &Words,
     story: &PlaceStory,
@@ -157,7 +157,7 @@ fn value(value: Option<i64>) -> String {
     value.map_or_else(|| "–".to_owned(), |value| value.to_string())
 }
 
-/// At most so many names in a sentence.
+/// The most names in a sentence.
 const NAMES: usize = 6;
 
 fn names(words: &Words, numbers: &[u32], name: impl Fn(u32) -> String) -> String {
@@ -198,7 +198,7 @@ fn part(words: &Words, part: &Part, name: impl Fn(u32) -> String) -> String {
     }
 }
 
-/// What became of a withdrawn player.
+/// How a withdrawn player is treated.
 pub fn fate(words: &Words, name: String, fate: Fate) -> String {
     let key = match fate {
         Fate::Dropped => "pzwarc-fate-dropped",

@@ -83,7 +83,7 @@ pub fn check(words: &Words, check: &ConditionCheck) -> String {
     format!("{sentence}{}", articles(&check.by))
 }
 
-/// A reading that the answer rests on.
+/// A reading the answer is based on.
 pub fn policy(words: &Words, used: &Used) -> String {
     let about = words.text(&format!("rating-policy-{}", used.policy.code()));
     say(
@@ -93,7 +93,7 @@ pub fn policy(words: &Words, used: &Used) -> String {
     )
 }
 
-/// What became of an event.
+/// How an event was treated.
 pub fn treated(words: &Words, event: &str, treated: &Treated) -> String {
     let event = ("event", event.to_owned());
     match treated {
@@ -170,7 +170,7 @@ pub fn game(words: &Words, line: &GameLine) -> String {
     }
 }
 
-/// Where a player stands at the end of a period, and why.
+/// A player's list at the end of a period, and why.
 pub fn placed(words: &Words, outcome: &PeriodOutcome) -> String {
     let key = match outcome.placed {
         Placed::ByGames => "rating-placed-by-games",
@@ -217,7 +217,7 @@ pub fn forecast_row(words: &Words, row: &ForecastRow) -> String {
     )
 }
 
-/// What is asked about an official.
+/// The question about an official.
 pub fn may(words: &Words, may: OfficialAct) -> String {
     match may {
         OfficialAct::Lead => words.text("rating-may-lead"),

@@ -3,7 +3,7 @@
 use jadoube_clock::Ms;
 use jadoube_lawbook::ProvisionId;
 use jadoube_referee::{
-    ChessEffect, Choice, Effect, Envelope, Evidence, GameResult, Refusal, Ruling, Verdict,
+    ChessEffect, Choice, Effect, Envelope, Evidence, GameResult, Reading, Refusal, Ruling, Verdict,
 };
 use jadoube_vocabulary::{GameKind, PerSide, Side};
 
@@ -53,12 +53,19 @@ fn verdict(words: &Words, ruling: &Ruling) -> String {
     words.text(spoken::verdict(ruling.verdict))
 }
 
+/// The reading something is based on.
+pub(crate) fn read(words: &Words, reading: Reading) -> String {
+    let said = words.text(spoken::reading(reading));
+    with(words, "ruling-read", "reading", said)
+}
+
 /// A refusal in sentences.
 pub fn refusal(words: &Words, refusal: &Refusal) -> Vec<String> {
     let said = words.text(spoken::refusal(refusal.why));
     let mut lines = vec![with(words, "ruling-refused", "why", said)];
     let instead = words.text(spoken::instead(refusal.why));
     lines.push(with(words, "ruling-instead", "what", instead));
+    lines.extend(refusal.read.map(|it| read(words, it)));
     let articles = articles(&refusal.cites);
     if !articles.is_empty() {
         lines.push(with(words, "ruling-articles", "articles", articles));
@@ -153,6 +160,14 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
         )),
         Evidence::ToPlay(moves) => Some(with(words, "ruling-must", "moves", moves.join(" "))),
         Evidence::TimeLeft(_, time) => Some(with(words, "ruling-time-left", "time", plain(*time))),
+        Evidence::DefaultTime(0, false) => Some(words.text("ruling-default-zero")),
+        Evidence::DefaultTime(time, announced) => {
+            let key = match announced {
+                true => "ruling-default-time",
+                false => "ruling-default-unsaid",
+            };
+            Some(with(words, key, "time", plain(*time)))
+        }
         // An article of the draughts code, or the faults of a chess move.
         Evidence::Faults(faults) => match faults.first() {
             Some(article) if article.contains('/') => Some(with(
@@ -214,12 +229,7 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             Some(words.text_with("ruling-array-lot", &args))
         }
         Evidence::NotKnown(fact) => Some(words.text(spoken::fact(*fact))),
-        Evidence::Read(reading) => Some(with(
-            words,
-            "ruling-read",
-            "reading",
-            words.text(spoken::reading(*reading)),
-        )),
+        Evidence::Read(reading) => Some(read(words, *reading)),
         Evidence::Envelope(it) => Some(envelope(words, it, None).join("\n")),
         Evidence::EnvelopeDiffers { position, times } => {
             let mut what = Vec::new();

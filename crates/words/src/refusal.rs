@@ -1,10 +1,10 @@
-//! What the commands on reports refuse, besides faults of the file.
+//! Refusals of commands on reports, besides faults of the file.
 
 use fluent_bundle::FluentValue;
 
 use crate::Words;
 
-/// Why a command does not do what it was asked.
+/// Why a command was not carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal<'a> {
     /// `--csv` with another form.
@@ -47,7 +47,7 @@ pub enum Refusal<'a> {
     NoTeams,
     /// `--tiebreaks` for the draughts code.
     FixedCriteria,
-    /// A system nobody knows.
+    /// An unknown system.
     NoSuchSystem(&'a str),
     /// Writing over what was read.
     OwnInput,

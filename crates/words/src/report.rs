@@ -1,4 +1,4 @@
-//! What the reader and the writer of tournament reports have to say.
+//! Messages of the reader and the writer of tournament reports.
 
 use fluent_bundle::FluentValue;
 use jadoube_formats::trf::{
@@ -261,7 +261,7 @@ fn cell_fault(words: &Words, fault: &CellFault) -> String {
     words.say(&format!("report-cell-{key}"), &args)
 }
 
-/// Why two records 001 do not tell one story.
+/// How two records 001 contradict each other.
 fn game_fault(words: &Words, fault: GameFault) -> String {
     let (key, other) = match fault {
         GameFault::Himself => ("himself", None),

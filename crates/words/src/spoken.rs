@@ -221,7 +221,7 @@ pub(crate) const fn option(it: Choice) -> &'static str {
     }
 }
 
-/// What is asked for because nobody knows it.
+/// A fact that is asked for because it is not known.
 pub(crate) const fn fact(it: Fact) -> &'static str {
     match it {
         Fact::Moves => "ruling-not-known-moves",
@@ -230,6 +230,7 @@ pub(crate) const fn fact(it: Fact) -> &'static str {
         Fact::MoveCount(Side::Black) => "ruling-not-known-count-black",
         Fact::Time(Side::White) => "ruling-not-known-time-white",
         Fact::Time(Side::Black) => "ruling-not-known-time-black",
+        Fact::FlagOrder => "ruling-not-known-flag-order",
     }
 }
 
@@ -244,6 +245,7 @@ pub(crate) const fn reading(it: Reading) -> &'static str {
         Reading::PromotionUnnamed => "reading-promotion-unnamed",
         Reading::IllegalAnswered => "reading-illegal-answered",
         Reading::TroubleLasts => "reading-trouble-lasts",
+        Reading::IncrementNoQuickplay => "reading-increment-no-quickplay",
     }
 }
 

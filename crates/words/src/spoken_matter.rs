@@ -1,4 +1,4 @@
-//! The keys of matters beside the board, by exhaustive match.
+//! The keys of matters away from the board, by exhaustive match.
 
 use jadoube_referee::laws::Matter;
 

@@ -1,8 +1,8 @@
-//! A line of a story as a sentence: what happened is told by [`observation`], what is only
-//! offered or listed by the sentence of its phrase, with holes.
+//! A line of a story as a sentence: [`observation`] describes what happened; what is only offered
+//! or listed uses the sentence of its phrase, with holes.
 
-use jadoube_referee::scenario::phrases::{Filling, HOLES, Offer, Phrase, all, plain};
-use jadoube_referee::scenario::{Line, Who, matters};
+use jadoube_referee::cases::phrases::{Filling, HOLES, Offer, Phrase, all, plain};
+use jadoube_referee::cases::{Line, Who, matters};
 use serde::de::DeserializeOwned;
 
 use crate::{FluentArgs, Words, observation};
@@ -16,12 +16,12 @@ pub struct Spoken {
     pub what: String,
 }
 
-/// Speaks a line without its time.
+/// A line as a sentence, without its time.
 pub fn line(words: &Words, line: &Line) -> Spoken {
     let what = match line.acts.as_slice() {
         [] => String::new(),
         [act] => observation::what(words, line.who.person(), act),
-        // Several acts told in one breath have a sentence of their own.
+        // Several acts in one phrase have their own sentence.
         acts => match line.phrase() {
             Some((told, filling)) => phrase(words, told, &filling),
             None => {
@@ -89,7 +89,7 @@ fn coded<T: DeserializeOwned>(code: &str, say: impl FnOnce(T) -> String) -> Stri
     serde_json::from_value(value).map_or_else(|_| code.to_owned(), say)
 }
 
-/// Everything a story can tell, as the tables of `docs/scenarios.md`.
+/// Everything a story can contain, as the tables of `docs/scenarios.md`.
 pub fn listing(words: &Words) -> String {
     let mut out = String::from("| what | who | meaning |\n|---|---|---|\n");
     for phrase in all() {
@@ -174,7 +174,7 @@ mod tests {
         assert!(why.contains("both agreed"), "{why}");
     }
 
-    /// `docs/scenarios.md` lists the table itself; `SCENARIOS_DOC=write` writes it anew.
+    /// `docs/scenarios.md` contains the table; `SCENARIOS_DOC=write` regenerates it.
     #[test]
     fn the_document_lists_every_phrase_and_every_matter() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/scenarios.md");

@@ -45,6 +45,8 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/paper.ftl")),
             include_str!(concat!("../locales/", $lang, "/desk_people.ftl")),
             include_str!(concat!("../locales/", $lang, "/desk_chief.ftl")),
+            include_str!(concat!("../locales/", $lang, "/outgoing.ftl")),
+            include_str!(concat!("../locales/", $lang, "/desk_acts.ftl")),
         ]
     };
 }
@@ -78,12 +80,12 @@ impl Words {
         Self { lang, bundle }
     }
 
-    /// The language spoken.
+    /// The language.
     pub const fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// A sentence without arguments. An unknown key answers with itself.
+    /// A sentence without arguments. An unknown key is returned as it is.
     pub fn text(&self, key: &str) -> String {
         self.format(key, None)
     }

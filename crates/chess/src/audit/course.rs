@@ -1,4 +1,4 @@
-//! Questions asked after every move: they have to be cheap, and they have to be right.
+//! Checks after every move, which must be cheap and correct.
 
 use shakmaty::{Bitboard, Chess, Color, Position, attacks};
 

@@ -1,4 +1,4 @@
-//! What an audit finds.
+//! The findings of an audit.
 
 use jadoube_lawbook::ProvisionId;
 
@@ -58,7 +58,7 @@ pub enum AuditKind {
         /// In how many positions.
         times: usize,
     },
-    /// Whether the winner could mate is undecided: somebody should look.
+    /// Whether the winner could mate is undecided and should be reviewed.
     Undecided,
     /// The start is not a playable position.
     BadStart {

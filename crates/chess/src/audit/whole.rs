@@ -1,4 +1,4 @@
-//! What the end of a game and its result say about each other.
+//! Comparing the end of a game with its result.
 
 use jadoube_vocabulary::Outcome;
 use shakmaty::{Bitboard, Chess, Color, Position, attacks};

@@ -30,7 +30,7 @@ pub(super) static LAWS: Laws = Laws {
         capture: cites!["fide-1993:4.3"],
         // Attack is used, not defined.
         attack: cites![],
-        // Pinned attackers are not spoken of.
+        // Pinned attackers are not mentioned.
         pinned_attack: cites![],
         // 5.4
         bishop: cites!["fide-1993:5.4"],
@@ -76,7 +76,7 @@ pub(super) static LAWS: Laws = Laws {
         self_check: cites!["fide-1993:9.1b"],
         // 9.2
         answer_check: cites!["fide-1993:9.2"],
-        // Not spoken of.
+        // Not mentioned.
         king_capture: cites![],
         misplaced: MisplacedCastling::NotRegulated,
     },

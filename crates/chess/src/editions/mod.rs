@@ -1,8 +1,8 @@
 //! Editions of the Laws as data: one file each, every entry under its article.
 //!
-//! An edition is an exhaustive literal of [`Laws`]. Where an edition is silent its
-//! entry says so (`NotRegulated`, `NotProvided`, or no article at all), and no
-//! other edition is borrowed from.
+//! An edition is an exhaustive literal of [`Laws`]. Where an edition is silent its entry says so
+//! (`NotRegulated`, `NotProvided`, or no article at all), and nothing is borrowed from other
+//! editions.
 
 mod fide_1993;
 mod fide_2001;
@@ -11,7 +11,7 @@ mod fide_2023;
 
 use jadoube_lawbook::{Edition, ProvisionId};
 
-/// The articles an answer rests on; empty where the edition is silent.
+/// The articles behind an answer; empty if the edition is silent.
 pub type Cites = &'static [ProvisionId];
 
 /// A list of provisions.
@@ -54,7 +54,7 @@ pub struct BoardArticles {
     pub alternation: Cites,
     /// Who has the move.
     pub has_move: Cites,
-    /// No move onto one's own man.
+    /// No move onto a man of the same side.
     pub own_square: Cites,
     /// Taking is part of the move.
     pub capture: Cites,
@@ -102,7 +102,7 @@ pub struct BoardArticles {
     pub castling_blocked: Cites,
     /// What check is.
     pub check: Cites,
-    /// No move leaves one's own king in check.
+    /// No move leaves the mover's own king in check.
     pub self_check: Cites,
     /// A check is answered at once.
     pub answer_check: Cites,
@@ -274,7 +274,7 @@ pub struct NotationArticles {
     pub algebraic: Cites,
     /// Letters for pieces.
     pub letters: Cites,
-    /// Letters of one's own language, figurines.
+    /// Letters of the player's language, figurines.
     pub national: Cites,
     /// Pawns carry no letter.
     pub pawn_letter: Cites,

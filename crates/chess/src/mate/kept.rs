@@ -1,8 +1,8 @@
-//! A line that mates, kept while a game goes on and mended after each move.
+//! A mating line, cached during a game and repaired after each move.
 //!
-//! Successive positions of a game resemble each other, and so do the lines that mate in
-//! them. A mended line is played again move by move like every *yes*, so it proves as
-//! much as one the search found; where none can be mended the search is asked anew.
+//! Successive positions of a game resemble each other, and so do the lines that mate in them. A
+//! repaired line is replayed move by move like every *yes*, so it proves as much as one found by
+//! the search; if none can be repaired, the search runs again.
 
 use shakmaty::{Chess, Color, Move, Position, Role, Square};
 

@@ -1,4 +1,4 @@
-//! The answers to "can this side still mate?" and what they rest on.
+//! The answers to "can this side still mate?" and their grounds.
 
 use jadoube_vocabulary::Side;
 use shakmaty::Move;
@@ -18,7 +18,7 @@ impl Budget {
     /// Enough for all but a handful of composed positions.
     pub const DEFAULT: Self = Self { nodes: 3_000_000 };
 
-    /// A budget of so many nodes.
+    /// A budget of this many nodes.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self { nodes }
@@ -41,7 +41,7 @@ pub enum MateVerdict {
     },
     /// It cannot, whatever both sides play.
     No {
-        /// What the proof rests on.
+        /// The ground of the proof.
         ground: Ground,
     },
     /// The budget ran out, or the caller asked to stop.
@@ -87,7 +87,7 @@ pub enum Lemma {
     OneColouredBishops,
 }
 
-/// What a *no* rests on.
+/// The ground of a *no*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// The game is over: the side to move is stalemated.

@@ -1,4 +1,4 @@
-//! What a written move says, before anybody looks at the board.
+//! Parsing a written move without the board.
 
 use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
@@ -16,7 +16,7 @@ pub(super) struct Parsed {
     pub(super) pawn_letter: bool,
 }
 
-/// The heart of it.
+/// The essential part of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum What {
     Castle(CastlingSide),

@@ -104,7 +104,7 @@ pub fn read(position: &Chess, text: &str, tongue: Tongue) -> Result<Read, NotRea
 /// Reads a move and says which articles its form follows.
 ///
 /// # Errors
-/// As [`read`]; with the articles the failure rests on.
+/// As [`read`], with the articles behind the failure.
 pub fn read_under(
     laws: &Laws,
     position: &Chess,

@@ -105,7 +105,7 @@ pub enum Trouble {
     BadTag(String),
     /// The start is no FEN; the ordinary array was taken.
     BadFen(BadFen),
-    /// Nobody can play from the start.
+    /// The starting position is not playable.
     BadStart(Vec<SetupFault>),
     /// An illegal move stood, at a ply counted from 1.
     IllegalStood(usize, String),

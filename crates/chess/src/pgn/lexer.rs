@@ -1,4 +1,4 @@
-//! The pieces a game in PGN is made of.
+//! The tokens of a game in PGN.
 
 use jadoube_vocabulary::Outcome;
 
@@ -15,7 +15,7 @@ pub enum Token<'a> {
     Word(&'a str),
     /// `{...}` or `;...`.
     Comment(&'a str),
-    /// `$n`, or `!` and its kin.
+    /// `$n`, or `!`, `?` and their combinations.
     Nag(u8),
     /// `(`.
     Open,

@@ -4,8 +4,8 @@
 //! signs and variations are kept. The record says what *happened*: an illegal
 //! move that stood stays in it, with its faults.
 //!
-//! We read PGN ourselves rather than through a library of visitors, because those
-//! skip what they do not understand without a word.
+//! We read PGN ourselves rather than through a library of visitors, because those silently skip
+//! what they do not understand.
 //!
 //! Games in the letters of another language are read by [`read_in`] and written by
 //! [`write_in`]; [`write`](write()) gives what every program opens.

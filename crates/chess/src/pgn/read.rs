@@ -9,7 +9,7 @@ use crate::legality::{Attempt, MoveFault, carry_out, examine};
 use crate::notation::{NotRead, Tongue, attempts_of, read as read_move};
 use crate::setup::Standing;
 
-/// Variations inside variations, at most so deep; what lies deeper is reported and left out.
+/// The deepest nesting of variations; deeper ones are reported and skipped.
 const DEEPEST: usize = 64;
 
 /// Reads the first game of a text (see [`super::games`] for all).

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Clock, Face, FallenFlags};
 use crate::Ms;
 
-/// What a face shows, with everything the next press rests on.
+/// What a face shows, with everything the next press depends on.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// Time left.

@@ -24,7 +24,7 @@ pub struct Advantage {
     pub by: DrawMark,
 }
 
-/// What an advantage rests on.
+/// The basis of an advantage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DrawMark {
     /// I/6.5.2: at least three men more, a king counting two.

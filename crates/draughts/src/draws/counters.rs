@@ -1,8 +1,7 @@
 //! What is being counted at a moment of the game.
 //!
-//! A count of N moves is N by each side, 2N plies, from the position in which the
-//! condition first stands; the ply that brings it about is not counted. In a
-//! set-up position the start is ply 0.
+//! A count of N moves is N by each side, 2N plies, from the position in which the condition first
+//! holds; the ply that brings it about is not counted. In a set-up position the start is ply 0.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +13,7 @@ use jadoube_vocabulary::{Side, Squares};
 /// A count under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
-    /// The ply after which the condition stood; 0 is the start.
+    /// The ply after which the condition held; 0 is the start.
     pub since: u32,
     /// Plies counted.
     pub plies: u32,
@@ -35,7 +34,7 @@ impl Run {
         }
     }
 
-    /// Whether each side has made so many moves.
+    /// Whether each side has made this many moves.
     pub const fn reached(self, moves_each: u32) -> bool {
         self.plies >= moves_each.saturating_mul(2)
     }
@@ -48,7 +47,7 @@ pub struct Counters {
     pub ply: u32,
     /// I/6.2: plies in which kings moved and nothing was taken.
     pub king_moves: Run,
-    /// I/6.3: three against one, once it has stood.
+    /// I/6.3: three against one, once it has occurred.
     pub three_against_one: Option<Run>,
     /// I/6.4: two against one.
     pub two_against_one: Option<Run>,

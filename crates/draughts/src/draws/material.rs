@@ -15,7 +15,7 @@ pub enum Material {
     },
     /// I/6.4: two kings, a king and a man, or a king against a king.
     TwoAgainstOne {
-        /// Who has more; nobody when it is king against king.
+        /// The stronger side; `None` for king against king.
         stronger: Option<Side>,
         /// How many kings the stronger side has.
         kings: u32,
@@ -23,8 +23,8 @@ pub enum Material {
 }
 
 impl Material {
-    /// The class of a position, if it is one of the two. Three men, two men or a
-    /// man alone against a king belong to neither: the texts ask for a king.
+    /// The class of a position, if it is one of the two. Three men, two men or a single man against
+    /// a king belong to neither: the articles require a king.
     pub fn of<B: Geometry>(position: &Position<B>) -> Option<Self> {
         let white = position.pieces(Side::White).len();
         let black = position.pieces(Side::Black).len();
@@ -62,14 +62,14 @@ impl Material {
     }
 }
 
-/// I/6.3-64: the lone king stands on the main road and nothing of the stronger side does.
+/// I/6.3-64: the lone king is on the main road and no piece of the stronger side is.
 pub(crate) fn lone_king_holds_road<B: Geometry>(position: &Position<B>, stronger: Side) -> bool {
     let road = SquareSet::from_bits(B::MAIN_ROAD);
     !position.kings(stronger.other()).and(road).is_empty()
         && position.pieces(stronger).and(road).is_empty()
 }
 
-/// I/6.3-64, III/9.1-64: a king of the stronger side stands on the main road.
+/// I/6.3-64, III/9.1-64: a king of the stronger side is on the main road.
 pub(crate) fn stronger_on_road<B: Geometry>(
     position: &Position<B>,
     stronger: Side,

@@ -23,14 +23,6 @@ pub struct DrawLimits {
     pub two_against_one: u32,
     /// I/6.5.1: whether draws with advantage exist on this board.
     pub advantage: bool,
-    /// II/5.1, II/5.1-64: moves by each before a draw may be offered.
-    pub agreement_after: u32,
-    /// III/6, III/6-64: pieces of each side at most, in games not recorded.
-    pub agreement_pieces: u32,
-    /// II/6.3.2: pieces in all at most, for the claim in the last minute.
-    pub minute_pieces_standard: u32,
-    /// III/9.2, III/9.2-64: the same in accelerated games.
-    pub minute_pieces_accelerated: u32,
 }
 
 impl DrawLimits {
@@ -45,10 +37,6 @@ impl DrawLimits {
                 three_kings_on_road: None,
                 two_against_one: 5,
                 advantage: true,
-                agreement_after: 40,
-                agreement_pieces: 10,
-                minute_pieces_standard: 8,
-                minute_pieces_accelerated: 8,
             },
             Squares::SixtyFour => Self {
                 king_moves: 20,
@@ -58,10 +46,6 @@ impl DrawLimits {
                 three_kings_on_road: Some(15),
                 two_against_one: 5,
                 advantage: false,
-                agreement_after: 15,
-                agreement_pieces: 6,
-                minute_pieces_standard: 8,
-                minute_pieces_accelerated: 5,
             },
         }
     }
@@ -106,9 +90,9 @@ pub enum RoadBreak {
 /// When three kings hold the main road (I/6.3-64).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RoadHeld {
-    /// A king of theirs stands on it and the lone king does not.
+    /// A king of the stronger side is on it and the lone king is not.
     Alone,
-    /// A king of theirs stands on it.
+    /// A king of the stronger side is on it.
     AnyKing,
 }
 

@@ -1,4 +1,4 @@
-//! Wins on the board and draws by rule, with what they rest on.
+//! Wins on the board and draws by rule, with their grounds.
 
 use jadoube_lawbook::ProvisionId;
 
@@ -27,7 +27,7 @@ impl WinBy {
 
 /// Whether the side to move has lost on the board: who won and how.
 ///
-/// I/7.2.3 asks for a side without pieces, whoever is on move.
+/// I/7.2.3 requires a side without pieces, whoever is on move.
 pub fn win<B: Geometry>(position: &Position<B>) -> Option<(Side, WinBy)> {
     for side in [position.turn(), position.turn().other()] {
         if position.pieces(side).is_empty() {
@@ -40,7 +40,7 @@ pub fn win<B: Geometry>(position: &Position<B>) -> Option<(Side, WinBy)> {
 /// A draw that article I/6 gives, with its evidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleDraw {
-    /// I/6.1: the plies after which the same position stood; 0 is the start.
+    /// I/6.1: the plies after which the same position occurred; 0 is the start.
     ThirdRepetition {
         /// The three moments.
         plies: [u32; 3],
@@ -110,15 +110,15 @@ impl RuleDraw {
     }
 }
 
-/// How a game stands to its end after a ply.
+/// Whether and how a game has ended after a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
-    /// Won on the board: asked first, before any counter, so that the last move of
-    /// a count may win (I/6.3).
+    /// Won on the board: checked before any counter, so that the last move of a count may win
+    /// (I/6.3).
     Win {
         /// The winner.
         winner: Side,
-        /// By what.
+        /// How it was won.
         by: WinBy,
     },
     /// Drawn by every rule named; the arbiter ends the game (II/5.2-own).
@@ -126,7 +126,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The provisions the ending rests on.
+    /// The provisions behind the ending.
     pub fn cites<B: Geometry>(&self) -> Vec<ProvisionId> {
         match self {
             Self::Win { by, .. } => vec![
@@ -149,7 +149,7 @@ impl Ending {
 
     /// How the position ends the game, if it does.
     ///
-    /// `occurrences` are the plies after which this very position stood, now included.
+    /// `occurrences` are the plies after which this position occurred, including now.
     pub(crate) fn of<B: Geometry>(
         position: &Position<B>,
         counters: &Counters,

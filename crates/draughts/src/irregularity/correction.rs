@@ -42,7 +42,7 @@ impl<B: Geometry> Irregularity<B> {
     /// `before` is the position in which the offender was on move.
     pub fn correction(&self, before: &Position<B>) -> Correction<B> {
         let (position, duty) = match self {
-            // The second move goes back, the first stands.
+            // The second move is taken back, the first stays.
             Self::TwoMoves { first, .. } => (before.after(*first), Duty::None),
             // The made move stands again.
             Self::TookBack { made, .. } => (before.after(*made), Duty::None),
@@ -93,8 +93,8 @@ impl<B: Geometry> Irregularity<B> {
         }
     }
 
-    /// What stands if the opponent replies instead (I/5.7): the real board, the
-    /// opponent of the offender on move, no correction possible any more.
+    /// What remains if the opponent replies instead (I/5.7): the actual board, with the offender's
+    /// opponent on move and no correction possible.
     pub fn accepted(&self, before: &Position<B>) -> (Position<B>, Vec<ProvisionId>) {
         let mut board = self.board_after(before);
         // A man left on its far row is a king (I/3.7).

@@ -4,7 +4,7 @@ use jadoube_lawbook::ProvisionId;
 
 use super::Irregularity;
 use crate::path::paths;
-use crate::{Geometry, Move, Position, Square, SquareSet};
+use crate::{Geometry, Move, Position, Square, SquareSet, notation};
 
 /// What a player did with one piece: from, to, and what was jumped, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +18,28 @@ pub struct Attempt<B: Geometry> {
 }
 
 impl<B: Geometry> Attempt<B> {
+    /// Reads what a hand did, captured squares in order: `33-42`, `48x37:42`.
+    ///
+    /// # Errors
+    /// What is no movement.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let wrong = || format!("not a movement such as 33-42 or 48x37:42: {text:?}");
+        let (squares, list) = match text.split_once(':') {
+            Some((squares, list)) => (squares, Some(list)),
+            None => (text, None),
+        };
+        let shape = notation::shape::<B>(squares).ok_or_else(wrong)?;
+        let captured: Option<Vec<Square<B>>> = match list {
+            Some(list) => list.split(',').map(|name| name.parse().ok()).collect(),
+            None => Some(Vec::new()),
+        };
+        Ok(Self {
+            from: *shape.squares.first().ok_or_else(wrong)?,
+            to: *shape.squares.last().ok_or_else(wrong)?,
+            captured: captured.ok_or_else(wrong)?,
+        })
+    }
+
     /// The pieces jumped, as a set.
     pub fn captured_set(&self) -> SquareSet<B> {
         self.captured.iter().copied().collect()

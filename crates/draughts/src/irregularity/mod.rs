@@ -1,9 +1,9 @@
 //! The seventeen irregularities of I/5.4.
 //!
-//! Only the opponent of the offender decides whether one is corrected or stands
-//! (I/5.4); a reply accepts it for good (I/5.7); a correction is complete or it is
-//! none (I/5.8). The types here know the board before and after, and what a full
-//! correction restores. Who may speak, and clocks, are not known here.
+//! Only the opponent of the offender decides whether one is corrected or stands (I/5.4); a reply
+//! accepts it for good (I/5.7); only a complete correction counts (I/5.8). The types here know the
+//! board before and after, and what a full correction restores. Who may speak, and clocks, are not
+//! known here.
 
 mod correction;
 mod judge;
@@ -66,7 +66,7 @@ pub enum Irregularity<B: Geometry> {
     LeftCaptured {
         /// The capture.
         capture: Move<B>,
-        /// What still stands.
+        /// The pieces still on the board.
         left: SquareSet<B>,
     },
     /// I/5.4.12: an opposing piece taken off that was not jumped.

@@ -1,4 +1,4 @@
-//! What can be taken at once, asked of all pieces together: I/4.1 to I/4.3.
+//! Single captures, computed for all pieces together: I/4.1 to I/4.3.
 #![expect(
     clippy::indexing_slicing,
     reason = "arrays of four, indexed by a direction below four; every move of the golden \

@@ -8,7 +8,7 @@ use crate::path::{Path, paths};
 use crate::{Geometry, Move, Position, Square, SquareSet};
 use jadoube_vocabulary::Squares;
 
-/// What a text says before the board is asked: the squares, and whether it takes.
+/// What a text says without the board: the squares, and whether it captures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenMove<B: Geometry> {
     /// Start, squares on the way, end: at least two.
@@ -30,7 +30,7 @@ pub enum ReadError<B: Geometry> {
     Illegal {
         /// What was written.
         text: String,
-        /// Where.
+        /// The position.
         position: Position<B>,
     },
     /// Several legal captures fit: the full chain is needed.

@@ -42,7 +42,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Takes so many bytes off the front, counting lines.
+    /// Consumes bytes from the front, counting lines.
     fn advance(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
         self.line += taken.bytes().filter(|byte| *byte == b'\n').count();

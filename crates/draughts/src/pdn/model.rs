@@ -8,7 +8,7 @@ use jadoube_vocabulary::{Outcome, Squares};
 /// One game: tags and movetext, nothing judged yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PdnGame {
-    /// Tags in order; a name stands once.
+    /// Tags in order; each name occurs once.
     pub tags: Vec<(String, String)>,
     /// The movetext.
     pub items: Vec<Item>,
@@ -35,7 +35,7 @@ pub enum Item {
     Variation(Vec<Item>),
 }
 
-/// A move as written, with what stands behind it.
+/// A move as written, with its annotations.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlayedMove {
     /// The move without its signs.

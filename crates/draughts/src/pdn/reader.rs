@@ -31,7 +31,7 @@ impl From<BadToken> for PdnError {
 /// Reads every game of a text.
 ///
 /// # Errors
-/// The first thing that is not PDN. Whether moves are legal is not asked here.
+/// The first thing that is not PDN. Legality is not checked here.
 pub fn read_games(text: &str) -> Result<Vec<PdnGame>, PdnError> {
     read_games_from(text, 1)
 }

@@ -28,7 +28,7 @@ pub struct ReplayStop<B: Geometry> {
     pub line: usize,
     /// Plies played before.
     pub ply: usize,
-    /// Why.
+    /// The reason.
     pub reason: StopReason<B>,
 }
 

@@ -1,4 +1,4 @@
-//! Rounds of an event, paired again by the draughts code and compared.
+//! Re-pairing the rounds of an event by the draughts code and comparing them.
 
 use jadoube_competition::{Round, System};
 use jadoube_pairing::swiss::pzwarc::explain::WhyPair;
@@ -9,12 +9,12 @@ use serde::Serialize;
 use super::{CodeEvent, NotByTheCode};
 use crate::competition_file::{ArbiterDecision, FileNote};
 
-/// A round that is not as the code makes it.
+/// A round that differs from what the code gives.
 #[derive(Debug, Serialize)]
 pub struct Departure {
     /// The round, from 1.
     pub round: usize,
-    /// What departs.
+    /// The departure.
     #[serde(flatten)]
     pub what: DepartureKind,
     /// The arbiter's recorded decision, if the file carries one.

@@ -1,4 +1,4 @@
-//! Line-ups and beginnings of a team event, judged from its record.
+//! Judging the line-ups and match starts of a team event from its record.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::CodeEvent;
 
-/// What is known of a file's line-ups.
+/// The line-ups of a file, judged.
 #[derive(Debug, Serialize)]
 pub struct CheckedLineUps {
     /// How line-ups are made.
@@ -35,12 +35,12 @@ pub struct JudgedLineUp {
     pub round: usize,
     /// The team's number.
     pub team: u32,
-    /// What becomes of its line-up, by the names of its people.
+    /// The verdict on its line-up, with players' names.
     pub verdict: LineUpVerdict<String>,
 }
 
 impl JudgedLineUp {
-    /// Whether the arbiter must not let it stand.
+    /// Whether the arbiter must intervene.
     pub const fn is_wrong(&self) -> bool {
         !self.verdict.faults.is_empty() || self.verdict.too_late.is_some()
     }
@@ -53,7 +53,7 @@ pub struct Began {
     pub round: usize,
     /// The home team's number.
     pub home: u32,
-    /// The guests' number.
+    /// The away team's number.
     pub away: u32,
     /// How many of a team must be there.
     pub quorum: u32,
@@ -130,7 +130,7 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// A record that names nobody is not asked about line-ups.
+    /// Whether the record contains line-ups at all.
     fn keeps_lineups(&self) -> bool {
         let rounds = self.event.competition().rounds.iter();
         let mut games = rounds.flat_map(|round| &round.games);

@@ -1,5 +1,4 @@
-//! An event of the draughts code, whatever file it came from: the record, and the names and
-//! notes beside it.
+//! An event of the draughts code, from any file: the record with its names and notes.
 
 mod check;
 pub mod line_ups;
@@ -24,7 +23,7 @@ pub enum NotByTheCode {
     /// Chess.
     #[error("chess is not played by the draughts code")]
     Chess,
-    /// A system the code does not know.
+    /// A system outside the code.
     #[error("{} is no system of the draughts code", .0.code())]
     System(System),
     /// The record contradicts itself: everything at once.
@@ -40,7 +39,7 @@ pub struct CodeEvent {
 }
 
 impl CodeEvent {
-    /// Takes a competition file in.
+    /// Reads a competition file.
     ///
     /// # Errors
     /// The code does not rank or pair such an event.
@@ -100,7 +99,7 @@ impl CodeEvent {
         variant(self.competition().system)
     }
 
-    /// How many rounds stand in the record.
+    /// The number of rounds in the record.
     pub const fn rounds(&self) -> usize {
         self.record.rounds()
     }
@@ -156,8 +155,8 @@ impl CodeEvent {
         TeamEvent::read(&self.record)
     }
 
-    /// What a round was paired on: as frozen then, else as the record tells it; what is known of
-    /// the round to come. None where the code does not pair, or there is no such round.
+    /// The input of a round: as frozen then, or else from the record; for the next round, what is
+    /// known. `None` if the code does not pair it, or there is no such round.
     ///
     /// # Errors
     /// A frozen input that contradicts itself.
@@ -191,7 +190,7 @@ impl CodeEvent {
         self.file.inputs.iter().find(|input| input.round == round)
     }
 
-    /// Whom the file says nothing of in a round: nobody announced that they would not play.
+    /// Entries the file does not mention in a round: absent without announcement.
     fn unexplained(&self, round: RoundNumber) -> Vec<u32> {
         let notes = self.notes(FileNote::UNEXPLAINED, round);
         let entries = notes.flat_map(|note| &note.entries);

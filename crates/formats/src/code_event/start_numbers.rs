@@ -11,7 +11,7 @@ use jadoube_vocabulary::EntryNumber;
 
 use super::{CodeEvent, NotByTheCode};
 
-/// How numbers are given.
+/// How numbers are assigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Numbering {
     /// By rating, by lot, or by lot in groups.
@@ -20,7 +20,7 @@ pub enum Numbering {
     Varma,
 }
 
-/// New numbers and what they rest on.
+/// New numbers and the articles applied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartNumbers {
     /// By place in the record.
@@ -44,13 +44,13 @@ impl CodeEvent {
         self.file.seed
     }
 
-    /// How an entry's technical rating was found, where the file tells it (V/2.6.1.2).
+    /// How an entry's technical rating was determined, if stated (V/2.6.1.2).
     pub fn technical(&self, place: usize) -> Option<&TechnicalRating> {
         let entry = self.record.participants().get(place)?;
         self.file.technical.get(&entry.id)
     }
 
-    /// Gives numbers; what is drawn comes from the seed.
+    /// Assigns numbers; lots are drawn using the seed.
     ///
     /// # Errors
     /// Varma's pools have no room.

@@ -1,4 +1,4 @@
-//! On which line of a competition file a contradiction of its record stands.
+//! Finding the line of a competition file for a contradiction in its record.
 
 use jadoube_competition::{Contradiction, List};
 use jadoube_vocabulary::RoundNumber;

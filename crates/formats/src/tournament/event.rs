@@ -17,8 +17,8 @@ use super::people::People;
 use super::{FilePair, FileRound, FileSystem, Tournament};
 
 impl Tournament {
-    /// The record of the competition: version 1 names entries by number and says nothing of who
-    /// was not there.
+    /// The record of the competition: version 1 identifies entries by number and does not mention
+    /// absentees.
     ///
     /// # Errors
     /// The first contradiction found.
@@ -310,7 +310,7 @@ pub enum BadRecord {
         /// The rating.
         rating: u32,
     },
-    /// Somebody is paired in a round before which he withdrew.
+    /// An entry is paired after its withdrawal.
     #[error("round {round}: number {no} is paired although withdrawn before it")]
     Withdrawn {
         /// The round, from 1.
@@ -334,7 +334,7 @@ pub enum BadRecord {
         /// The number.
         no: u32,
     },
-    /// A line-up names somebody who stands in no team of the file.
+    /// A line-up names a player who is in no team of the file.
     #[error("round {round}: nobody called {name:?} stands in the file for team {team}")]
     UnknownName {
         /// The round, from 1.
@@ -344,7 +344,7 @@ pub enum BadRecord {
         /// As written.
         name: String,
     },
-    /// A line-up names somebody whose name more than one has.
+    /// A line-up contains an ambiguous name.
     #[error("round {round}: more than one is called {name:?}, whom team {team} names")]
     AmbiguousName {
         /// The round, from 1.
@@ -354,7 +354,7 @@ pub enum BadRecord {
         /// As written.
         name: String,
     },
-    /// What only the record's own door finds, as it says it.
+    /// A contradiction found only by the validation of the record.
     #[error("{0}")]
     Other(String),
 }

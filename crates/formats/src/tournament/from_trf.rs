@@ -10,7 +10,7 @@ use super::{
 };
 use crate::trf::{Mark, Trf};
 
-/// What a report says and the code has no place for.
+/// What a report contains that the code does not allow.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotOfTheCode {
     /// V/2.8.9.5: an absence is worth nothing.

@@ -1,4 +1,4 @@
-//! The people of teams, whom version 1 knows by name only: each gets an identifier here.
+//! Players of teams, known by name only in version 1: each gets an identifier here.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Reading a tournament file, and naming the line that is wrong.
+//! Reading a tournament file, with errors by line.
 
 use jadoube_standings::pzwarc::ByTheCode;
 use jadoube_vocabulary::{GameKind, Outcome};
@@ -16,7 +16,8 @@ pub struct BadFile {
     pub what: FileFault,
 }
 
-/// What is wrong with a file: values that others put into words. `Display` is plain English.
+/// What is wrong with a file, as a value; the crate `words` has the sentences. `Display` is plain
+/// English.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FileFault {
     /// Not JSON, or not of this shape, as its reader says it.
@@ -85,14 +86,14 @@ pub enum FileFault {
     Record(#[from] BadRecord),
 }
 
-/// An event has at most so many players, as many as a report can number. Who may meet whom
-/// is a table of their square: what is larger would fill the memory before it is paired.
+/// The most players of an event: as many as a report can number. Who may meet whom is a quadratic
+/// table, and larger ones would exhaust memory.
 pub(crate) const MOST_PLAYERS: usize = 9_999;
 
-/// An event has at most so many cycles.
+/// The most cycles of an event.
 const MOST_CYCLES: usize = 20;
 
-/// A team match has at most so many boards.
+/// The most boards of a team match.
 const MOST_BOARDS: usize = 100;
 
 impl Tournament {

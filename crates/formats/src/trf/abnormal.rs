@@ -1,4 +1,4 @@
-//! Record 299: points given otherwise than the results say.
+//! Record 299: points that differ from the results.
 //!
 //! Readings: a record with a kind of result gives its points in place of that result's worth,
 //! in its round or, without a round, wherever the player has such a result; naming nobody it
@@ -33,7 +33,7 @@ pub(super) struct Given {
 }
 
 impl AbnormalPoints {
-    /// A penalty or bonus, beside the result.
+    /// Whether it is a penalty or bonus on top of the result.
     pub(super) fn is_bonus(&self) -> bool {
         self.kind == ' '
     }

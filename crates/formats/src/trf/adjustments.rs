@@ -1,5 +1,5 @@
-//! Points that a report gives or takes beside what its results are worth: records 299 and 320 as
-//! decisions of the record, each with the line it was read from.
+//! Points that a report gives or takes in addition to its results: records 299 and 320 as
+//! decisions, each with its line.
 
 use jadoube_competition::{Competition, DecidedAs, DecidedPoints, Record, entry_id};
 use jadoube_standings::fide::Kind;
@@ -70,7 +70,7 @@ impl Trf {
     /// The same; the worth of a match is that of a record without decisions.
     pub(super) fn match_adjustments(&self, plain: &Competition) -> Vec<Adjustment> {
         let mut found = Vec::new();
-        // What contradicts itself is told at the door.
+        // Contradictions are reported by validation.
         let record = Record::new(plain.clone()).ok();
         let plain = record.and_then(|record| TeamCrosstable::read(&record, self.primary()));
         let Some(plain) = plain else {

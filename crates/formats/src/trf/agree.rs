@@ -66,7 +66,7 @@ pub(super) fn byes(reading: &mut Reading) -> Result<(), TrfError> {
 /// Remarks: line, code, what is odd.
 type Found<'a> = Vec<(usize, &'a str, Oddity)>;
 
-/// What is odd in the whole and is said.
+/// Remarks about the file as a whole.
 pub(super) fn remarks(reading: &mut Reading) {
     let trf = &reading.trf;
     let mut found = sizes(trf);

@@ -1,5 +1,5 @@
-//! Columns between fields: blank, or a field beside them stands in other columns than the
-//! format's and a number read there would be another one.
+//! Columns between fields must be blank; otherwise a neighbouring field is misaligned and its
+//! number would be misread.
 
 use super::columns::Columns;
 use super::fault::Fault;

@@ -1,4 +1,4 @@
-//! The round columns of record 001, and whether both sides tell one story.
+//! The round columns of record 001, and whether both players' records agree.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A report held against the rules: rounds paired again, ranks and figures computed again.
+//! Checking a report against the rules: rounds re-paired, ranks and figures recomputed.
 
 use jadoube_competition::{Contradiction, Parity};
 use jadoube_pairing::swiss::dutch::{BracketMethod, Difference, Scorecards, check_round};
@@ -48,7 +48,7 @@ pub enum TeamFigure {
     Rank,
 }
 
-/// What record 310 states of a team against what its matches give.
+/// What record 310 states about a team compared with its matches.
 #[derive(Debug, Serialize)]
 pub struct WrongTeam {
     /// The line of the team.

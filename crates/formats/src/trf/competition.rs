@@ -130,12 +130,12 @@ impl Trf {
             out.extend(
                 byes.players
                     .iter()
-                    .map(|number| (*number, absence(byes.mark))),
+                    .map(|number| (*number, byes.mark.absence())),
             );
         }
         for player in self.players.iter().filter(|player| has_bye(player, at)) {
             let cell = player.rounds.get(at).copied().unwrap_or(RoundCell::ABSENT);
-            out.insert(player.number, absence(cell.mark));
+            out.insert(player.number, cell.mark.absence());
         }
         let known = out
             .into_iter()
@@ -216,7 +216,7 @@ impl Trf {
 
     /// What an arbiter should know before a round is paired: open games count as drawn
     /// (C.04.2), Baku's group cannot know of late entries, and some histories are impossible.
-    pub fn told_to_pair(&self, round: usize) -> Vec<Remark> {
+    pub fn remarks_for_pairing(&self, round: usize) -> Vec<Remark> {
         let mut told = self.impossible_history();
         let open = self.open_games();
         for games in open.chunk_by(|a, b| a.round == b.round) {
@@ -291,7 +291,7 @@ fn round(players: &[Player], at: usize) -> Round {
                     .extend(game(player.number, *cell, opponent, back));
                 continue;
             }
-            (None, mark) => absence(mark),
+            (None, mark) => mark.absence(),
         };
         round.out(player.number, absence);
     }
@@ -310,20 +310,22 @@ pub(super) fn number_of(round: usize) -> Option<RoundNumber> {
     u32::try_from(round).ok().and_then(RoundNumber::new)
 }
 
-/// A round without an opponent.
-pub(super) const fn absence(mark: Mark) -> Absence {
-    match mark {
-        Mark::PairingBye => Absence::PairingBye,
-        Mark::FullBye => Absence::Full,
-        Mark::HalfBye => Absence::Half,
-        // A result against nobody does not pass the reader.
-        Mark::ZeroBye
-        | Mark::Win
-        | Mark::Draw
-        | Mark::Loss
-        | Mark::ForfeitWin
-        | Mark::ForfeitLoss
-        | Mark::Pending => Absence::Zero,
+impl Mark {
+    /// Why somebody without an opponent has none.
+    pub const fn absence(self) -> Absence {
+        match self {
+            Self::PairingBye => Absence::PairingBye,
+            Self::FullBye => Absence::Full,
+            Self::HalfBye => Absence::Half,
+            // A result against nobody does not pass the reader.
+            Self::ZeroBye
+            | Self::Win
+            | Self::Draw
+            | Self::Loss
+            | Self::ForfeitWin
+            | Self::ForfeitLoss
+            | Self::Pending => Absence::Zero,
+        }
     }
 }
 
@@ -344,7 +346,7 @@ fn game(number: u32, cell: RoundCell, opponent: u32, back: Option<RoundCell>) ->
 }
 
 /// What the cells of White and Black say of their game.
-pub(super) const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
+pub const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
     let rated = white.rated && black.rated;
     match (white.mark, black.mark) {
         (Mark::Win, _) if rated => Outcome::WhiteWon,

@@ -1,5 +1,5 @@
-//! A file that was read, written again in a dialect: records in their order, notes and unknown
-//! ones in their words, and a report of what the dialect cannot hold.
+//! Converting a file to a dialect: records in order, notes and unknown ones verbatim, and a list of
+//! what the dialect cannot represent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,7 +67,7 @@ impl LineEnds {
 pub struct Converted {
     /// The text; its last line has an end as well.
     pub text: String,
-    /// What the dialect cannot hold, by line of what was read.
+    /// What the dialect cannot represent, by line of the input.
     pub losses: Vec<Omitted>,
 }
 
@@ -93,7 +93,7 @@ pub fn convert(text: &str, to: Dialect, ends: LineEnds) -> Result<(Trf, Converte
     Ok((trf, converted))
 }
 
-/// A file half written.
+/// A file being written.
 pub(super) struct Writer<'a> {
     pub(super) trf: &'a Trf,
     pub(super) to: Dialect,
@@ -160,7 +160,7 @@ impl<'a> Writer<'a> {
             self.player(number, line);
             return Ok(());
         }
-        // The file was read as a whole: its lines read alone as well.
+        // The whole file was readable, so its lines are too.
         let mut alone = Reading::default();
         records::read(&mut alone, number, line)?;
         let one = alone.trf;

@@ -1,4 +1,4 @@
-//! Record by record: how TRF16, `TRFx` and TRF26 say the same thing, and where one of them cannot.
+//! Record by record: the equivalents in TRF16, `TRFx` and TRF26, and what has none.
 
 use std::collections::BTreeSet;
 

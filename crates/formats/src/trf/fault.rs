@@ -1,4 +1,5 @@
-//! What stops the reader: values that others put into words. `Display` is plain English.
+//! Errors of the reader, as values; the crate `words` has the sentences. `Display` is plain
+//! English.
 
 use std::fmt;
 
@@ -43,7 +44,7 @@ pub(super) fn shown(code: &str) -> String {
         .collect()
 }
 
-/// What stops the reader: where and why.
+/// An error of the reader: where and why.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub struct TrfError {
     /// The line, from 1.
@@ -98,7 +99,7 @@ pub enum Fault {
     /// A second record 310.
     #[error("team {0} stands twice")]
     TeamTwice(u32),
-    /// Boards that make no match of two teams.
+    /// Boards that do not form a match between two teams.
     #[error(transparent)]
     Match(MatchFault),
     /// A player in two teams, or twice in one.
@@ -113,7 +114,7 @@ pub enum Fault {
     /// Points in their columns.
     #[error("{text} in columns {first}-{last} are not points")]
     NotPointsIn {
-        /// What stands there.
+        /// The text found.
         text: Quoted,
         /// The first column.
         first: usize,
@@ -123,7 +124,7 @@ pub enum Fault {
     /// A number in its columns.
     #[error("{text} in columns {first}-{last} is not a number")]
     NotNumberIn {
-        /// What stands there.
+        /// The text found.
         text: Quoted,
         /// The first column.
         first: usize,
@@ -174,17 +175,17 @@ pub enum Fault {
     /// Rounds in the wrong order.
     #[error("round {first} comes after round {last}")]
     RoundsReversed {
-        /// The one that stands first.
+        /// The first one.
         first: usize,
-        /// The one that stands last.
+        /// The last one.
         last: usize,
     },
     /// Numbers in the wrong order.
     #[error("number {first} comes after number {last}")]
     NumbersReversed {
-        /// The one that stands first.
+        /// The first one.
         first: u32,
-        /// The one that stands last.
+        /// The last one.
         last: u32,
     },
     /// Record 142.
@@ -313,7 +314,7 @@ pub enum Fault {
         /// Why.
         what: CellFault,
     },
-    /// Two records 001 do not tell one story.
+    /// Two records 001 contradict each other.
     #[error("player {player}, round {round}: {what}")]
     OfPlayer {
         /// The player.
@@ -414,10 +415,10 @@ pub enum MatchFault {
     },
 }
 
-/// Why two records 001 do not tell one story.
+/// How two records 001 contradict each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum GameFault {
-    /// His own opponent.
+    /// The player's own number as opponent.
     #[error("is paired with himself")]
     Himself,
     /// An opponent without a record.

@@ -9,8 +9,8 @@ type Counts = [i128; 5];
 /// Counts and the points they must give.
 type Row = [i128; 6];
 
-/// So many players must confirm a point system that nobody declared: in a small field one is
-/// found for any points.
+/// How many players must confirm an undeclared point system: in a small field one can be found for
+/// any points.
 const CONFIRMED: usize = 8;
 
 /// Point systems in use, in tenths: win, draw, loss; the commonest first.

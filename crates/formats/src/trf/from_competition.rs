@@ -13,7 +13,7 @@ use super::model::{
 };
 use super::points::in_tenths;
 
-/// What a report says of a player beside the record.
+/// What a report says about a player in addition to the record.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AboutPlayer {
     /// The name.

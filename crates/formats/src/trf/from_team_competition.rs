@@ -20,7 +20,7 @@ use super::model::{
 };
 use super::points::in_tenths;
 
-/// What a report says of a team beside the record.
+/// What a report says about a team in addition to the record.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AboutTeam {
     /// The name.

@@ -1,5 +1,5 @@
-//! Histories that cannot have happened under the Swiss rules, told before a round is paired on
-//! them. A pairing may go on: an arbiter may know why, but must not be left in the dark.
+//! Histories that are impossible under the Swiss rules, reported before a round is paired. Pairing
+//! may continue: the arbiter may know the reason, but must be told.
 
 use std::collections::BTreeMap;
 

@@ -161,8 +161,8 @@ impl TeamBoards {
             .collect()
     }
 
-    /// What came of the match: game points decide; a team that forfeited every game forfeited
-    /// the match; nobody has won a match in which a game goes on.
+    /// The outcome of the match: game points decide; a team that forfeited every game forfeited the
+    /// match; nobody has won a match in which a game goes on.
     pub(super) fn outcome(&self, games: &PointSystem) -> Outcome {
         let boards = self.told(games);
         let seated = || {

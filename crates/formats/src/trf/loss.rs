@@ -1,4 +1,5 @@
-//! What a dialect cannot hold: values that others put into words. `Display` is plain English.
+//! What a dialect cannot represent, as values; the crate `words` has the sentences. `Display` is
+//! plain English.
 
 use std::fmt;
 

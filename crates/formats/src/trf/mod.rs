@@ -41,6 +41,7 @@ mod write;
 
 pub use adjustments::Adjustment;
 pub use columns::{tenths, write_tenths};
+pub use competition::outcome;
 pub use convert::{Converted, Dialect, LineEnds, convert};
 pub use fault::{CellFault, Fault, GameFault, MatchFault, Quoted, TrfError};
 pub use from_competition::{

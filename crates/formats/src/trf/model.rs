@@ -1,4 +1,4 @@
-//! What a tournament report file holds.
+//! The contents of a tournament report file.
 
 use std::collections::BTreeMap;
 
@@ -75,7 +75,7 @@ impl RoundCell {
         spelling: Spelling::Code,
     };
 
-    /// An absence nobody wrote down.
+    /// An unrecorded absence.
     pub const BLANK: Self = Self {
         spelling: Spelling::Blank,
         ..Self::ABSENT
@@ -198,7 +198,7 @@ pub struct Forbidden {
     pub players: Vec<u32>,
 }
 
-/// Record 299: points given otherwise than the results say.
+/// Record 299: points that differ from the results.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AbnormalPoints {
     /// The kind of result it replaces: W, D, L, F, H, Z, + or -; blank for a penalty or bonus.
@@ -287,7 +287,7 @@ pub struct Kept {
     /// The line as written, without trailing blanks; empty where there was none.
     #[serde(skip)]
     pub raw: String,
-    /// The line it stood in.
+    /// Its line.
     pub line: usize,
 }
 
@@ -322,7 +322,7 @@ pub struct Trf {
     pub board_orders: Vec<BoardOrder>,
     /// Records 310; records 013 where there are none.
     pub teams: Vec<Team>,
-    /// Records 013 beside records 310, which replace them: kept, never counted.
+    /// Records 013 in addition to records 310, which replace them: kept, never counted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub old_teams: Vec<Team>,
     /// Records 320.

@@ -3,16 +3,22 @@
 
 use std::borrow::Cow;
 
+use jadoube_vocabulary::Side;
+
 use super::model::{Mark, Player, Trf};
 
-/// `8-20: 1/2 in 001, 1-0 used for pairings and standings`, after `@ Round 1:`.
-fn correction(text: &str) -> Option<(usize, u32, u32, &str)> {
+/// The suffix if record 001 has reversed colours.
+const TURNED: &str = "; colours reversed in 001";
+
+/// `8-20: 1/2 in 001, 1-0 used for pairings and standings`, after `@ Round 1:`; and whether record
+/// 001 has the colours the other way round.
+fn correction(text: &str) -> Option<(usize, u32, u32, &str, bool)> {
     let rest = text.trim().strip_prefix("Rating correction @ Round ")?;
     let (round, rest) = rest.split_once(": ")?;
     let (pair, rest) = rest.split_once(": ")?;
     let (white, black) = pair.split_once('-')?;
     let (_, used) = rest.split_once(" in 001, ")?;
-    let (used, _) = used.split_once(" used")?;
+    let (used, more) = used.split_once(" used")?;
     let round: usize = round.trim().parse().ok()?;
     let at = round.checked_sub(1)?;
     Some((
@@ -20,6 +26,7 @@ fn correction(text: &str) -> Option<(usize, u32, u32, &str)> {
         white.trim().parse().ok()?,
         black.trim().parse().ok()?,
         used,
+        more.ends_with(TURNED),
     ))
 }
 
@@ -41,10 +48,10 @@ fn marks(used: &str) -> Option<(Mark, Mark)> {
 
 impl Trf {
     /// The players with the results that pairings and standings count.
-    pub(super) fn counted(&self) -> Cow<'_, [Player]> {
+    pub fn counted(&self) -> Cow<'_, [Player]> {
         let mut players = Cow::Borrowed(self.players.as_slice());
         for note in self.kept.iter().filter(|kept| kept.code == "###") {
-            let Some((round, white, black, used)) = correction(&note.text) else {
+            let Some((round, white, black, used, turned)) = correction(&note.text) else {
                 continue;
             };
             let Some((first, second)) = marks(used) else {
@@ -56,6 +63,10 @@ impl Trf {
                 let cell = player.and_then(|player| player.rounds.get_mut(round));
                 if let Some(cell) = cell.filter(|cell| cell.opponent == Some(other)) {
                     cell.mark = mark;
+                    cell.rated = !used.ends_with('u');
+                    if turned {
+                        cell.colour = cell.colour.map(Side::other);
+                    }
                 }
             }
         }
@@ -71,7 +82,9 @@ mod tests {
     fn a_rating_correction_tells_what_counts() {
         let line =
             "Rating correction @ Round 1: 8-20: 1/2 in 001, 1-0 used for pairings and standings";
-        assert_eq!(correction(line), Some((0, 8, 20, "1-0")));
+        assert_eq!(correction(line), Some((0, 8, 20, "1-0", false)));
+        let turned = format!("{line}{TURNED}");
+        assert_eq!(correction(&turned), Some((0, 8, 20, "1-0", true)));
         assert_eq!(correction("Correction @ Round 3: 6-17: 1-0 => 0-1"), None);
         assert_eq!(marks("1-1"), None);
     }

@@ -1,5 +1,5 @@
-//! What is odd and can be lived with: values that others put into words. `Display` is plain
-//! English.
+//! Remarks on oddities that do not stop the reader, as values; the crate `words` has the sentences.
+//! `Display` is plain English.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::columns::write_tenths;
 use super::fault::{MatchFault, Quoted};
 
-/// Something odd the reader could live with.
+/// An oddity that does not stop the reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Remark {
     /// The line, from 1.
@@ -158,7 +158,7 @@ pub enum Oddity {
     /// Record 092.
     #[error("Baku acceleration is declared by record 192 or 250, not by words: none is given")]
     BakuInWords,
-    /// A code nobody knows.
+    /// An unknown code.
     #[error("no record known here, kept as it is")]
     UnknownRecord,
     /// Characters that no column has.

@@ -250,8 +250,8 @@ pub(super) fn rising(win: i32, draw: i32, loss: i32) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What no event can be played by: a draw above a win, a loss above a draw, two draws above a
-/// win and a loss, a bye of the pairing above a win (FIDE's checklist for programs, Q74, Q81).
+/// Impossible point systems: a draw above a win, a loss above a draw, two draws above a win and a
+/// loss, a bye of the pairing above a win (FIDE's checklist for programs, Q74, Q81).
 pub(super) fn judge(stated: &StatedPoints) -> Result<(), Fault> {
     let system = point_system(stated);
     let [win, draw, loss, pairing_bye] =

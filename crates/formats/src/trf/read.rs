@@ -9,7 +9,7 @@ use super::oddity::{Oddity, Remark};
 use super::points::Scheme;
 use super::{agree, cells, line_ups, points, records};
 
-/// More than any event has; keeps a damaged number from asking for all memory.
+/// More than any event has; prevents a damaged number from exhausting memory.
 pub(super) const MOST_ROUNDS: usize = 999;
 
 /// Bytes as text: UTF-16 by its mark, UTF-8, else every byte as the character of its value
@@ -44,7 +44,7 @@ pub(super) enum Who {
     Either,
 }
 
-/// A file half read.
+/// A file being read.
 #[derive(Debug, Default)]
 pub(super) struct Reading {
     pub(super) trf: Trf,
@@ -104,7 +104,7 @@ impl Reading {
             let stated = self.scheme.stated().map_err(bad)?;
             points::merge(&mut self.trf.points, &stated).map_err(bad)?;
         }
-        // What goes without saying is not said.
+        // Defaults are not stated.
         let system = points::point_system(&self.trf.points);
         let stated = &mut self.trf.points;
         stated.forfeit_win = stated

@@ -1,4 +1,4 @@
-//! One record: from its code to whoever reads its columns.
+//! Dispatch of a record by its code.
 
 use jadoube_vocabulary::Side;
 

@@ -1,5 +1,5 @@
-//! What the pairing is asked to heed: records 240 and XXZ (byes and absences), 250 and XXA
-//! (virtual points), 260 and XXP (forbidden pairs).
+//! Requests for the pairing: records 240 and XXZ (byes and absences), 250 and XXA (virtual points),
+//! 260 and XXP (forbidden pairs).
 
 use super::between::{blank, ends};
 use super::columns::{Columns, tenths};

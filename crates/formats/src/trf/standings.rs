@@ -1,4 +1,4 @@
-//! What a report declares for its standings, and what is missing for them.
+//! Tie-breaks declared by a report, and missing results.
 
 use jadoube_standings::fide::{Descriptor, Name};
 use jadoube_vocabulary::Side;

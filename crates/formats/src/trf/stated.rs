@@ -1,4 +1,4 @@
-//! Points as the file states them against points recomputed from its results.
+//! Comparing the points stated in a file with those recomputed from its results.
 
 use jadoube_vocabulary::Points;
 use serde::Serialize;

@@ -12,7 +12,7 @@ use jadoube_standings::fide::Basis;
 use jadoube_standings::fide::teams::TeamCrosstable;
 use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, PointSystem, Side};
 
-use super::competition::{absence, number_of, tenths};
+use super::competition::{number_of, tenths};
 use super::line_up::{Seat, TeamBoards};
 use super::model::{ForfeitedMatch, Mark, Player, RoundCell, Team, Trf};
 use super::points::{in_tenths, point_system};
@@ -385,7 +385,7 @@ impl<'a> Report<'a> {
             Some(byes) => byes.mark,
             None => cells()?.mark,
         };
-        Some(absence(mark))
+        Some(mark.absence())
     }
 
     /// Teams that record 240 keeps out of the round to come.
@@ -397,7 +397,7 @@ impl<'a> Report<'a> {
                 .players
                 .iter()
                 .filter(|team| self.places.contains_key(team));
-            out.extend(teams.map(|team| (*team, absence(byes.mark))));
+            out.extend(teams.map(|team| (*team, byes.mark.absence())));
         }
         let out = out.into_iter();
         out.map(|(team, absence)| Out::numbered(team, absence))

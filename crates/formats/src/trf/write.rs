@@ -46,7 +46,7 @@ pub fn write(trf: &Trf) -> String {
 /// A record kept as written, in its own words.
 pub(super) fn kept(kept: &Kept) -> String {
     if kept.raw.is_empty() {
-        format!("{:<3} {}", kept.code, kept.text)
+        format!("{:<3} {}", kept.code, one_line(&kept.text))
             .trim_end()
             .to_owned()
     } else {
@@ -109,9 +109,15 @@ pub(super) fn xxs(stated: &StatedPoints) -> String {
     text
 }
 
+/// A record is one line, whatever somebody pasted into a name.
+fn one_line(text: &str) -> String {
+    let spaced = |sign: char| if sign.is_control() { ' ' } else { sign };
+    text.chars().map(spaced).collect()
+}
+
 /// A text cut and filled to its columns.
 fn fit(text: &str, width: usize) -> String {
-    let cut: String = text.chars().take(width).collect();
+    let cut: String = one_line(text).chars().take(width).collect();
     format!("{cut:<width$}")
 }
 

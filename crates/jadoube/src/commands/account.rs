@@ -149,7 +149,7 @@ fn refused(context: &Context, refusal: &AccountRefusal) -> Failure {
     Failure::new(context.words.say(&key, &[("why", arg(&refusal.why))]))
 }
 
-/// What came of it, and where the server is.
+/// The result, and the server's address.
 async fn act(
     context: &Context,
     location: Location,
@@ -164,9 +164,11 @@ async fn act(
     };
     let store = match Store::open_with(location, options).await {
         Ok(store) => store,
-        // The server has the data: it is asked.
-        Err(held @ OpenError::Held(_)) => {
+        // The server has the data, so we ask it.
+        Err(OpenError::Held(holder)) => {
+            let address = holder.address.clone();
             let control = folder.and_then(|folder| Control::read(&folder));
+            let held = OpenError::Held(holder);
             let control = control.ok_or_else(|| opening(context, &held))?;
             let body = serde_json::to_value(&command).map_err(Failure::new)?;
             let answer = control.ask(context, "/control/account", &body)?;
@@ -175,7 +177,8 @@ async fn act(
                     let refusal = serde_json::from_value(refusal.clone()).map_err(Failure::new)?;
                     Err(self::refused(context, &refusal))
                 }
-                None => Ok((answer, format!("http://{}", control.address))),
+                // The address for people, not the control address.
+                None => Ok((answer, address)),
             };
         }
         Err(error) => return Err(opening(context, &error)),

@@ -1,10 +1,15 @@
-//! `array`: an array of Chess960.
+//! `array`: a Chess960 array, or the number of a given board.
 
 use clap::Args;
 use jadoube_chess::array;
+use jadoube_chess::editions::Laws;
 use jadoube_chess::notation::Tongue;
+use jadoube_chess::setup::Standing;
+use jadoube_lawbook::{Edition, ProvisionId};
+use jadoube_words::chess as spoken;
 use serde_json::json;
 
+use crate::print::articles;
 use crate::{Answer, Context, Failure, Outcome, board, say};
 
 /// Which array.
@@ -13,17 +18,32 @@ pub(crate) struct Array {
     /// The number, 0 to 959; 518 is the ordinary array
     #[arg(
         value_name = "NUMBER",
-        required_unless_present = "lot",
-        conflicts_with = "lot"
+        required_unless_present_any = ["lot", "shown"],
+        conflicts_with_all = ["lot", "shown"]
     )]
     number: Option<u16>,
     /// Draw the array by lot from this seed
     #[arg(long, value_name = "SEED")]
     lot: Option<u64>,
+    /// Say which array a board is, or what is wrong with it, and who may still castle if the
+    /// game goes on from it
+    #[arg(long, value_name = "FEN", conflicts_with = "lot")]
+    shown: Option<String>,
+    /// The edition that judges the board shown
+    #[arg(
+        long,
+        value_name = "EDITION",
+        default_value = "fide-2023",
+        requires = "shown"
+    )]
+    edition: Edition,
 }
 
 impl Array {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        if let Some(fen) = &self.shown {
+            return self.shown(fen, context);
+        }
         let array = match (self.number, self.lot) {
             (Some(number), _) => array::Array::numbered(number)
                 .ok_or_else(|| Failure::new(format!("no such array: {number} (0 to 959)")))?,
@@ -56,5 +76,61 @@ impl Array {
             say!("{}", standing.shredder_fen());
         }
         Ok(Answer::Yes)
+    }
+
+    /// Identifies a given board.
+    fn shown(&self, fen: &str, context: &Context) -> Outcome {
+        let words = context.words;
+        let laws = Laws::of(self.edition).map_err(Failure::new)?;
+        let standing = Standing::from_fen(fen).map_err(Failure::new)?;
+        let found = array::Array::shown(&standing.setup.board);
+        let rights = array::rights_after_wrong_array(laws, &standing).filter(|_| found.is_err());
+        let castling = |kept: &Standing| {
+            let fen = kept.x_fen();
+            fen.split(' ').nth(2).unwrap_or("-").to_owned()
+        };
+        let faults: Vec<(String, Vec<ProvisionId>)> = match &found {
+            Ok(_) => Vec::new(),
+            Err(faults) => faults
+                .iter()
+                .map(|fault| (spoken::array_fault(words, *fault), fault.cites(laws)))
+                .collect(),
+        };
+        if context.json {
+            let faults = faults.iter();
+            let faults = faults.map(|(says, cites)| json!({ "says": says, "cites": cites }));
+            say!(
+                "{}",
+                json!({
+                    "number": found.as_ref().ok().map(|array| array.number()),
+                    "cites": found.as_ref().map_or_else(|_| Vec::new(), |it| it.cites(laws)),
+                    "faults": faults.collect::<Vec<_>>(),
+                    "castling": rights.as_ref().map(|(kept, cites)| json!({
+                        "rights": castling(kept), "cites": cites
+                    })),
+                })
+            );
+        } else {
+            if let Ok(array) = &found {
+                let number = array.number();
+                let cites = articles(&array.cites(laws));
+                say!("{} {number} ({cites})", words.text("chess-array-number"));
+            }
+            for (says, cites) in &faults {
+                say!("{says} ({})", articles(cites));
+            }
+            if let Some((kept, cites)) = &rights {
+                let args = [("rights", castling(kept).into())];
+                let told = words.say("chess-array-castling", &args);
+                match cites.is_empty() {
+                    true => say!("{told}"),
+                    false => say!("{told} ({})", articles(cites)),
+                }
+            }
+        }
+        Ok(match found {
+            Ok(_) => Answer::Yes,
+            Err(_) => Answer::No,
+        })
     }
 }

@@ -1,4 +1,5 @@
-//! `jadoube certificate`: a small authority for one hall, and the server's certificate by it.
+//! `jadoube certificate`: a small certificate authority for one hall, and a server certificate
+//! signed by it.
 //!
 //! The authority can vouch for the hall's own names and addresses and for nothing else; its key
 //! is thrown away as soon as the server's certificate is signed. Its root goes onto the tablets

@@ -1,5 +1,5 @@
-//! The secret of one start of the server, in a file of the data folder that only its owner
-//! can read: who can read it owns the data anyway.
+//! The secret of one start of the server, in a file of the data folder that only its owner can
+//! read: anyone who can read it owns the data anyway.
 
 use std::fs::OpenOptions;
 use std::io::{Read as _, Write as _};
@@ -52,7 +52,7 @@ impl Control {
         serde_json::from_str(&text).ok()
     }
 
-    /// Asks the running server, showing the secret of its start.
+    /// Calls the running server, using the secret of its start.
     pub(crate) fn ask(
         &self,
         context: &Context,

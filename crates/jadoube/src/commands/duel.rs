@@ -1,6 +1,6 @@
 //! `duel`: what comes next in a superblitz duel (III/1.3).
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use jadoube_pairing::duel::{self, DuelPlayer};
 use jadoube_vocabulary::Side;
 use jadoube_words::rating::say as sentence;
@@ -19,17 +19,11 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "N", default_value_t = 3)]
     minutes: u64,
     /// The first player's colour in game one
-    #[arg(long, value_enum, default_value_t = Colour::White)]
-    first: Colour,
+    #[arg(long, value_name = "COLOUR", default_value = "white", value_parser = crate::game::side_parser())]
+    first: Side,
     /// Drawn games after which the bonus is Bronstein's, if the regulations say so
     #[arg(long, value_name = "N")]
     switch_after: Option<u32>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Colour {
-    White,
-    Black,
 }
 
 impl Duel {
@@ -39,11 +33,7 @@ impl Duel {
             let args = [("minutes", self.minutes.to_string())];
             return Err(Failure::new(sentence(words, "duel-minutes", &args)));
         }
-        let first = match self.first {
-            Colour::White => Side::White,
-            Colour::Black => Side::Black,
-        };
-        let mut duel = duel::Duel::new(first, self.minutes * 60_000, self.switch_after);
+        let mut duel = duel::Duel::new(self.first, self.minutes * 60_000, self.switch_after);
         for game in &self.games {
             let (winner, [one, other]) = read(game).ok_or_else(|| {
                 Failure::new(sentence(words, "duel-game", &[("text", game.clone())]))

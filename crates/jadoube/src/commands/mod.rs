@@ -31,6 +31,7 @@ mod rule;
 mod scheveningen;
 mod serve;
 mod startlist;
+mod technical;
 mod token;
 mod tournament;
 mod verify;
@@ -44,6 +45,7 @@ use crate::{Context, Outcome};
 
 /// Every subcommand.
 #[derive(Debug, Subcommand)]
+#[expect(clippy::large_enum_variant, reason = "one value for a whole run")]
 pub(crate) enum Command {
     /// Show an array of Chess960, by number or by lot
     Array(array::Array),
@@ -89,6 +91,8 @@ pub(crate) enum Command {
     /// Give start numbers: by rating, by lot, in groups, or by Varma's pools
     #[command(name = "startlist")]
     StartList(startlist::StartList),
+    /// Find a technical rating: by a published multiplier, a title, or the arbiter's estimate
+    Technical(technical::Technical),
     /// Make the schedule of a Scheveningen match
     Scheveningen(scheveningen::Scheveningen),
     /// Compute the next rating list of the draughts code
@@ -142,6 +146,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::RoundRobin(robin)) => robin.run(context),
         Some(Command::StartList(list)) => list.run(context),
         Some(Command::Scheveningen(match_)) => match_.run(context),
+        Some(Command::Technical(technical)) => technical.run(context),
         Some(Command::Rate(rate)) => rate.run(context),
         Some(Command::Norms(norms)) => norms.run(context),
         Some(Command::Category(category)) => category.run(context),

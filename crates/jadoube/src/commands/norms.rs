@@ -190,7 +190,7 @@ pub(super) fn decided(all: impl Iterator<Item = Met>) -> Answer {
     }
 }
 
-/// What a norm asks: all of it, or only what is not met.
+/// The conditions of a norm: all of them, or only those not met.
 pub(super) fn print_checks(context: &Context, checks: &[ConditionCheck], all: bool) {
     for check in checks {
         if all || check.met != Met::Yes {

@@ -4,14 +4,17 @@ mod draughts;
 mod games;
 
 use clap::{Args, ValueEnum};
-use jadoube_chess::notation::{self, Length, Style, Tongue};
+use jadoube_chess::editions::Laws;
+use jadoube_chess::notation::{self, CalledMove, Length, Style, Tongue, Voice, Written};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_draughts::{Board64, Board100};
+use jadoube_lawbook::{Edition, ProvisionId};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::chess as spoken;
 use serde_json::json;
 
+use crate::print::articles;
 use crate::{Answer, Context, Failure, Outcome, say, tell};
 
 /// How to write.
@@ -47,6 +50,10 @@ pub(crate) struct Notation {
     /// The position the moves start from (default: the initial array)
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
+    /// Read and write chess moves by this edition's rules of notation, and name its articles;
+    /// spoken moves are called out as it prescribes for blind players
+    #[arg(long, value_name = "EDITION")]
+    edition: Option<Edition>,
     /// Write the games of a file here instead of printing them
     #[arg(long, value_name = "FILE")]
     output: Option<String>,
@@ -81,7 +88,13 @@ impl Notation {
                 .map_err(Failure::new)?,
             None => Chess::default(),
         };
-        let score = notation::read_score(&start, &self.input.join(" "), from);
+        let laws = self.edition.map(Laws::of).transpose();
+        let laws = laws.map_err(Failure::new)?;
+        let text = self.input.join(" ");
+        let score = match laws {
+            Some(laws) => notation::read_score_under(laws, &start, &text, from),
+            None => notation::read_score(&start, &text, from),
+        };
         let moves: Vec<Move> = score.moves.iter().map(|found| found.m).collect();
         let remarks: Vec<String> = score
             .moves
@@ -93,12 +106,22 @@ impl Notation {
             .trouble
             .as_ref()
             .map(|trouble| spoken::not_read(context.words, &trouble.text, &trouble.why));
+        let (text, written_by) = match laws {
+            Some(laws) => self.text_under(laws, &start, &moves, to),
+            None => (self.text(context, &start, &moves, to), Vec::new()),
+        };
+        let mut cites = score.cites.clone();
+        cites.extend(written_by);
+        let mut once: Vec<ProvisionId> = Vec::new();
+        cites.retain(|id| {
+            let new = !once.contains(id);
+            once.push(*id);
+            new
+        });
         if context.json {
             let mode = start.castles().mode();
-            say!(
-                "{}",
-                json!({
-                    "text": self.text(context, &start, &moves, to),
+            let mut document = json!({
+                    "text": text,
                     "moves": moves.iter().map(|m| m.to_uci(mode).to_string()).collect::<Vec<_>>(),
                     "remarks": remarks,
                     "trouble": score.trouble.as_ref().map(|trouble| json!({
@@ -107,11 +130,17 @@ impl Notation {
                         "kind": trouble.why.code(),
                         "why": spoken::not_read(context.words, &trouble.text, &trouble.why),
                     })),
-                })
-            );
+            });
+            if let (Some(fields), Some(_)) = (document.as_object_mut(), laws) {
+                fields.insert("cites".to_owned(), json!(cites));
+            }
+            say!("{document}");
         } else {
             if !moves.is_empty() {
-                say!("{}", self.text(context, &start, &moves, to));
+                say!("{text}");
+            }
+            if !cites.is_empty() {
+                say!("({})", articles(&cites));
             }
             for remark in remarks {
                 tell!("{remark}");
@@ -141,6 +170,48 @@ impl Notation {
             Form::Figurine => Style::usual(Tongue::Figurine),
             Form::Pgn => Style::pgn(),
         }
+    }
+
+    /// The moves by an edition's rules of notation, with the articles they follow.
+    fn text_under(
+        &self,
+        laws: &Laws,
+        start: &Chess,
+        moves: &[Move],
+        to: Tongue,
+    ) -> (String, Vec<ProvisionId>) {
+        let style = self.style(to);
+        let voice = match to {
+            Tongue::Polish => Voice::Polish,
+            Tongue::English => Voice::English,
+            _ => Voice::German,
+        };
+        let mut position = start.clone();
+        let (mut out, mut cites) = (Vec::new(), Vec::new());
+        for m in moves {
+            let dots = match position.turn() {
+                Color::White => ".",
+                Color::Black => "...",
+            };
+            let called = match self.style {
+                // Later editions print one set of names, whatever language is spoken.
+                Form::Spoken => notation::announce(laws, *m, voice)
+                    .or_else(|| notation::announce(laws, *m, Voice::German)),
+                _ => None,
+            };
+            let (text, by) = match called {
+                Some(CalledMove { text, cites }) => (text, cites),
+                None => {
+                    let Written { text, cites } =
+                        notation::write_under(laws, &position, *m, &style);
+                    (text, cites)
+                }
+            };
+            out.push(format!("{}{dots} {text}", position.fullmoves()));
+            cites.extend(by);
+            position.play_unchecked(*m);
+        }
+        (out.join("\n"), cites)
     }
 
     fn text(&self, context: &Context, start: &Chess, moves: &[Move], to: Tongue) -> String {

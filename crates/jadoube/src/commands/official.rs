@@ -1,4 +1,4 @@
-//! `official`: may this person lead, play or become, and if not, what is missing.
+//! `official`: whether a person may lead, play or receive a class, and if not, what is missing.
 
 use clap::Args;
 use jadoube_rating::Day;
@@ -34,7 +34,7 @@ pub(crate) struct Official {
     explain: bool,
 }
 
-/// What is asked, as written on the command line: the class follows a colon.
+/// Parses the act from the command line: the class follows a colon.
 fn read_may(text: &str) -> Result<OfficialAct, Failure> {
     let value = match text.split_once(':') {
         None => serde_json::json!(text),

@@ -1,17 +1,16 @@
-//! `jadoube person`: what is kept of somebody, given out or erased at their wish.
+//! `jadoube person`: exporting and erasing personal data on request.
 
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use jadoube_store::personal::{Person as Row, export_person};
-use jadoube_store::{
-    Actor, Batch, Fact, Options, PersonDisplayed, PersonErased, PersonRefused, RulesVersion, Seq,
-    SideWrite, Store,
-};
-use serde_json::json;
+use jadoube_server::data::{Data, PersonCommand, PersonRefusal, person_archive, run_person};
+use jadoube_store::personal::export_person;
+use jadoube_store::{OpenError, Options, Store};
+use serde_json::Value;
 
+use super::control::Control;
 use super::data::spoken::{arg, opening, say as sentence};
-use super::data::{Place, block_on};
+use super::data::{Found, Place, block_on};
 use crate::{Answer, Context, Failure, Outcome, print, say};
 
 /// What to do about a person.
@@ -31,14 +30,28 @@ enum What {
         #[command(flatten)]
         place: Place,
     },
-    /// Give out everything that is kept of somebody, as JSON; secrets stay out
+    /// Give out everything that is kept of somebody; secrets stay out
     Export {
         /// The person's number
         #[arg(value_name = "ID")]
         id: String,
-        /// Into this file [default: standard output]
+        /// Into this file: an archive with a page to read if it ends in .zip, else JSON
+        /// [default: JSON on standard output]
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Write down that somebody wishes to be erased: an answer is due in 30 days
+    Ask {
+        /// The person's number
+        #[arg(value_name = "ID")]
+        id: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// List the wishes that wait for an answer, the most urgent first
+    Wishes {
         #[command(flatten)]
         place: Place,
     },
@@ -106,83 +119,141 @@ impl Person {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         block_on(async {
             match self.what {
-                What::Find { name, place } => find(context, &name, &place).await,
+                What::Find { name, place } => find(context, name, &place).await,
                 What::Export { id, output, place } => export(context, &id, output, &place).await,
+                What::Wishes { place } => wishes(context, &place).await,
+                What::Ask { id, place } => {
+                    let command = PersonCommand::Ask { person: id };
+                    done(context, command, &place).await
+                }
                 What::Restrict { id, show, place } => {
-                    let display = name_of(show);
-                    let fact = PersonDisplayed {
-                        person: id.clone(),
-                        display: display.clone(),
-                    };
-                    let side = SideWrite::Display {
-                        person: id.clone(),
-                        display,
-                    };
-                    answer(context, &id, &fact, Some(side), &place).await?;
-                    say!(
-                        "{}",
-                        sentence(context, "person-restricted", &[("id", arg(&id))])
-                    );
-                    Ok(Answer::Yes)
+                    let show = name_of(show);
+                    let command = PersonCommand::Restrict { person: id, show };
+                    done(context, command, &place).await
                 }
                 What::Refuse { id, ground, place } => {
-                    let fact = PersonRefused {
-                        person: id.clone(),
-                        ground: name_of(ground),
-                    };
-                    answer(context, &id, &fact, None, &place).await?;
-                    say!(
-                        "{}",
-                        sentence(context, "person-refused", &[("id", arg(&id))])
-                    );
-                    Ok(Answer::Yes)
+                    let ground = name_of(ground);
+                    let command = PersonCommand::Refuse { person: id, ground };
+                    done(context, command, &place).await
                 }
-                What::Erase { id, place } => erase(context, &id, &place).await,
+                What::Erase { id, place } => {
+                    let command = PersonCommand::Erase { person: id };
+                    done(context, command, &place).await
+                }
             }
         })
     }
 }
 
-async fn look(context: &Context, place: &Place) -> Result<Store, Failure> {
-    Store::open_with(place.location(context)?, Options::looking())
-        .await
-        .map_err(|error| opening(context, &error))
+fn refused(context: &Context, refusal: &PersonRefusal) -> Failure {
+    let key = match refusal.code.as_str() {
+        "unknown" => "person-unknown",
+        "asked" => "person-already",
+        "choice" => "person-choice",
+        _ => "person-stored",
+    };
+    let why = || arg(&refusal.why);
+    Failure::new(sentence(context, key, &[("id", why()), ("why", why())]))
 }
 
-fn unknown(context: &Context, id: &str) -> Failure {
-    Failure::new(sentence(context, "person-unknown", &[("id", arg(id))]))
-}
-
-fn called(person: &Row) -> String {
-    let shown = person.shown.clone().filter(|name| !name.is_empty());
-    shown.unwrap_or_else(|| {
-        let parts = [&person.family, &person.given];
-        let parts = parts.into_iter().flatten().map(String::as_str);
-        parts.collect::<Vec<_>>().join(", ")
-    })
-}
-
-async fn find(context: &Context, name: &str, place: &Place) -> Outcome {
-    let store = look(context, place).await?;
-    let all: Result<Vec<Row>, _> = store.private().all().await;
+/// Acts on the data directly, or through the server that holds it.
+async fn act(context: &Context, found: &Found, command: PersonCommand) -> Result<Value, Failure> {
+    let options = found.options(Options {
+        create: false,
+        ..Options::default()
+    });
+    let store = match Store::open_with(found.location.clone(), options).await {
+        Ok(store) => store,
+        Err(held @ OpenError::Held(_)) => {
+            let control = found.location.data_folder().and_then(Control::read);
+            let control = control.ok_or_else(|| opening(context, &held))?;
+            let body = serde_json::to_value(&command).map_err(Failure::new)?;
+            let answer = control.ask(context, "/control/person", &body)?;
+            return match answer.get("refused") {
+                Some(refusal) => {
+                    let refusal = serde_json::from_value(refusal.clone()).map_err(Failure::new)?;
+                    Err(refused(context, &refusal))
+                }
+                None => Ok(answer),
+            };
+        }
+        Err(error) => return Err(opening(context, &error)),
+    };
+    let data = Data::new(store.clone(), None).backed_up(None, found.second.clone());
+    let done = run_person(&data, command).await;
     store.close().await;
-    let wanted = name.to_lowercase();
-    let mut found: Vec<(String, String)> = all
-        .map_err(Failure::new)?
-        .iter()
-        .map(|person| (called(person), person.id.clone()))
-        .filter(|(name, _)| name.to_lowercase().contains(&wanted))
-        .collect();
-    found.sort();
+    done.map_err(|refusal| refused(context, &refusal))
+}
+
+/// A text of an answer.
+fn text(told: &Value, name: &str) -> String {
+    let found = told.get(name).and_then(Value::as_str);
+    found.unwrap_or_default().to_owned()
+}
+
+/// A list of an answer.
+fn list<'a>(told: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
+    told.get(name)
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+}
+
+async fn done(context: &Context, command: PersonCommand, place: &Place) -> Outcome {
+    let key = match &command {
+        PersonCommand::Ask { .. } => "person-noted",
+        PersonCommand::Restrict { .. } => "person-restricted",
+        PersonCommand::Refuse { .. } => "person-refused",
+        _ => "person-erased",
+    };
+    let told = act(context, &place.found(context)?, command).await?;
     if context.json {
-        let rows = found.iter();
-        let rows: Vec<_> = rows
-            .map(|(name, id)| json!({ "name": name, "person": id }))
-            .collect();
-        print::json(&rows)?;
+        print::json(&told)?;
+        return Ok(Answer::Yes);
+    }
+    let args = [
+        ("id", arg(text(&told, "person"))),
+        ("day", arg(text(&told, "until"))),
+    ];
+    say!("{}", sentence(context, key, &args));
+    if let Some(copies) = told.get("backups").filter(|copies| copies.is_object()) {
+        let folders: Vec<&str> = list(copies, "folders").filter_map(Value::as_str).collect();
+        let args = [
+            ("folders", arg(folders.join(", "))),
+            ("day", arg(text(copies, "until"))),
+        ];
+        say!("{}", sentence(context, "person-erased-copies", &args));
+    } else if key == "person-erased" {
+        say!("{}", context.words.text("person-erased-backups"));
+    }
+    Ok(Answer::Yes)
+}
+
+async fn wishes(context: &Context, place: &Place) -> Outcome {
+    let told = act(context, &place.found(context)?, PersonCommand::Wishes).await?;
+    if context.json {
+        print::json(&told)?;
     } else {
-        for (name, id) in &found {
-            say!("{id}\t{name}");
+        for wish in list(&told, "wishes") {
+            say!("{}\t{}", text(wish, "until"), text(wish, "person"));
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+async fn find(context: &Context, name: String, place: &Place) -> Outcome {
+    let told = act(
+        context,
+        &place.found(context)?,
+        PersonCommand::Find { name },
+    )
+    .await?;
+    let found: Vec<&Value> = list(&told, "persons").collect();
+    if context.json {
+        print::json(&found)?;
+    } else {
+        for one in &found {
+            say!("{}\t{}", text(one, "person"), text(one, "name"));
         }
     }
     Ok(match found.is_empty() {
@@ -192,80 +263,35 @@ async fn find(context: &Context, name: &str, place: &Place) -> Outcome {
 }
 
 async fn export(context: &Context, id: &str, output: Option<PathBuf>, place: &Place) -> Outcome {
-    let store = look(context, place).await?;
-    let found = export_person(&store, id).await;
-    store.close().await;
-    let found = found.map_err(Failure::new)?;
-    if found.person.is_none() && found.events.is_empty() {
-        return Err(unknown(context, id));
-    }
+    let found = place.found(context)?;
+    let command = PersonCommand::Export {
+        person: id.to_owned(),
+    };
+    // What is given out is noted, by the server where one runs.
+    let told = act(context, &found, command).await?;
     let Some(file) = output else {
-        print::json(&found)?;
+        print::json(&told)?;
         return Ok(Answer::Yes);
     };
-    let text = serde_json::to_string_pretty(&found).map_err(Failure::new)?;
-    std::fs::write(&file, text + "\n")
+    let bytes = match file.extension().is_some_and(|end| end == "zip") {
+        true => {
+            let store = Store::open_with(found.location, Options::looking()).await;
+            let store = store.map_err(|error| opening(context, &error))?;
+            let export = export_person(&store, id).await;
+            store.close().await;
+            person_archive(context.words, &export.map_err(Failure::new)?).map_err(Failure::new)?
+        }
+        false => {
+            let text = serde_json::to_string_pretty(&told).map_err(Failure::new)?;
+            (text + "\n").into_bytes()
+        }
+    };
+    std::fs::write(&file, bytes)
         .map_err(|error| Failure::new(format!("{}: {error}", file.display())))?;
     let args = [
         ("file", arg(file.display())),
-        ("events", arg(found.events.len())),
+        ("events", arg(list(&told, "events").count())),
     ];
     say!("{}", sentence(context, "person-exported", &args));
     Ok(Answer::Yes)
-}
-
-async fn erase(context: &Context, id: &str, place: &Place) -> Outcome {
-    let fact = PersonErased {
-        person: id.to_owned(),
-        scope: "all".to_owned(),
-    };
-    let side = SideWrite::Erase {
-        person: id.to_owned(),
-    };
-    answer(context, id, &fact, Some(side), place).await?;
-    say!("{}", sentence(context, "person-erased", &[("id", arg(id))]));
-    say!("{}", context.words.text("person-erased-backups"));
-    Ok(Answer::Yes)
-}
-
-/// Records an answer to a wish, with what it changes.
-async fn answer(
-    context: &Context,
-    id: &str,
-    fact: &impl Fact,
-    side: Option<SideWrite>,
-    place: &Place,
-) -> Result<(), Failure> {
-    let options = Options {
-        create: false,
-        ..Options::default()
-    };
-    let store = Store::open_with(place.location(context)?, options)
-        .await
-        .map_err(|error| opening(context, &error))?;
-    let done = answered(context, &store, id, fact, side).await;
-    store.close().await;
-    done
-}
-
-async fn answered(
-    context: &Context,
-    store: &Store,
-    id: &str,
-    fact: &impl Fact,
-    side: Option<SideWrite>,
-) -> Result<(), Failure> {
-    let person: Option<Row> = store.private().get(id).await.map_err(Failure::new)?;
-    if person.is_none_or(|person| person.erased_ms.is_some()) {
-        return Err(unknown(context, id));
-    }
-    let stream = format!("person/{id}").parse().map_err(Failure::new)?;
-    let known = store.read(&stream, Seq(0), jadoube_store::PAGE).await;
-    let known = known.map_err(Failure::new)?;
-    let seq = known.last().map_or(Seq(0), |event| event.seq);
-    let rules = RulesVersion(format!("jadoube {}", env!("CARGO_PKG_VERSION")));
-    let event = fact.event(&rules).map_err(Failure::new)?;
-    let mut batch = Batch::by(Actor::system()).write(stream, seq, vec![event]);
-    batch.side.extend(side);
-    store.append(batch).await.map(drop).map_err(Failure::new)
 }

@@ -1,5 +1,5 @@
-//! `jadoube publish`: the public pages of an event as plain files, beside a running server or
-//! without one.
+//! `jadoube publish`: the public pages of an event as plain files, with or without a running
+//! server.
 
 use std::path::PathBuf;
 

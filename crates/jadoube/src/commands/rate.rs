@@ -196,9 +196,9 @@ impl Rate {
     }
 }
 
-/// What became of everybody in the order of the new list, with the places on list A, then of those
-/// who left the lists; how many of the technical list are not shown, as it is not published
-/// (VI/2.1.4). Whoever is asked about is shown.
+/// The results of all players in the order of the new list, with the places on list A, then of
+/// those who left the lists; how many of the technical list are not shown, as it is not published
+/// (VI/2.1.4). A player asked about is always shown.
 fn arranged<'a>(
     book: &RatingBook,
     rated: &'a Rated,

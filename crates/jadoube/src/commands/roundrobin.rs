@@ -4,7 +4,6 @@ use clap::{Args, ValueEnum};
 use jadoube_pairing::half::{First, half};
 use jadoube_pairing::schedule::Schedule;
 use jadoube_pairing::{round_robin, rutsch};
-use jadoube_vocabulary::Side;
 use jadoube_words::FluentArgs;
 use serde_json::json;
 
@@ -17,8 +16,8 @@ pub(crate) struct RoundRobin {
     #[arg(value_name = "PLAYERS")]
     players: u32,
     /// Which table
-    #[arg(long, value_enum, default_value_t = System::Table)]
-    system: System,
+    #[arg(long, value_enum, default_value_t = TableSystem::Table)]
+    system: TableSystem,
     /// Two cycles, colours exchanged in the second
     #[arg(long)]
     double: bool,
@@ -37,7 +36,7 @@ pub(crate) struct RoundRobin {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum System {
+enum TableSystem {
     /// The tables of the draughts code (V/1.4)
     Table,
     /// Halves first inside themselves, then against each other (V/1.5.1)
@@ -90,14 +89,14 @@ impl RoundRobin {
 
     fn schedule(&self) -> Result<Schedule, Failure> {
         let made = match self.system {
-            System::Table => round_robin::table(self.players),
-            System::Half => half(self.players, First::Inside),
-            System::ReversedHalf => half(self.players, First::Across),
-            System::Rutsch => rutsch::rutsch(self.players),
-            System::Berger if self.double => {
+            TableSystem::Table => round_robin::table(self.players),
+            TableSystem::Half => half(self.players, First::Inside),
+            TableSystem::ReversedHalf => half(self.players, First::Across),
+            TableSystem::Rutsch => rutsch::rutsch(self.players),
+            TableSystem::Berger if self.double => {
                 return round_robin::berger_double(self.players).map_err(Failure::new);
             }
-            System::Berger => round_robin::table(self.players),
+            TableSystem::Berger => round_robin::table(self.players),
         };
         let schedule = made.map_err(Failure::new)?;
         Ok(if self.double {
@@ -109,19 +108,13 @@ impl RoundRobin {
 
     /// V/1.4.6, V/1.4.7 for the tables; looked up in the other systems.
     fn meeting(&self, context: &Context, a: u32, b: u32) -> Outcome {
+        let schedule = self.schedule()?;
         let found = match self.system {
-            System::Table | System::Berger => {
-                let inside = a <= self.players && b <= self.players;
-                round_robin::round_of(a, b, self.players)
-                    .zip(round_robin::colour(a, b, self.players))
-                    .filter(|_| inside)
-                    .map(|(round, colour)| match colour {
-                        Side::White => (round, a, b),
-                        Side::Black => (round, b, a),
-                    })
+            TableSystem::Table | TableSystem::Berger => {
+                let found = round_robin::meeting(a, b, self.players);
+                found.map(|it| (it.round, it.white, it.black, it.rests_on.to_vec()))
             }
-            System::Half | System::ReversedHalf | System::Rutsch => self
-                .schedule()?
+            TableSystem::Half | TableSystem::ReversedHalf | TableSystem::Rutsch => schedule
                 .rounds
                 .iter()
                 .zip(1_u32..)
@@ -129,10 +122,10 @@ impl RoundRobin {
                     let pair = round.pairs.iter().find(|(white, black)| {
                         (*white, *black) == (a, b) || (*white, *black) == (b, a)
                     })?;
-                    Some((number, pair.0, pair.1))
+                    Some((number, pair.0, pair.1, schedule.rests_on.clone()))
                 }),
         };
-        let Some((round, white, black)) = found else {
+        let Some((round, white, black, rests_on)) = found else {
             return Err(Failure::new(format!(
                 "{a} and {b} are not two of {} players",
                 self.players
@@ -141,7 +134,7 @@ impl RoundRobin {
         if context.json {
             say!(
                 "{}",
-                json!({ "round": round, "white": white, "black": black })
+                json!({ "round": round, "white": white, "black": black, "rests_on": rests_on })
             );
         } else {
             say!("{round:>3}  {white}-{black}");
@@ -193,7 +186,7 @@ impl RoundRobin {
     }
 
     fn plan(&self) -> Outcome {
-        if self.system != System::Rutsch {
+        if self.system != TableSystem::Rutsch {
             return Err(Failure::new("--svg needs --system rutsch"));
         }
         let seatings = rutsch::seatings(self.players).map_err(Failure::new)?;

@@ -2,16 +2,17 @@
 
 use clap::Args;
 use jadoube_chess::mate::Purse;
-use jadoube_lawbook::scenario::{BadScenario, Report};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Ruling;
-use jadoube_referee::scenario::{Played, Scenario, Told};
+use jadoube_referee::cases::{Played, Told};
+use jadoube_scenarios::game::Scenario;
+use jadoube_scenarios::{self as scenarios, BadScenario, Report};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::{clock, referee};
 use serde_json::{Value, json as value};
 
-use crate::print::json;
-use crate::{Answer, Context, Failure, Outcome, input, say, scenario, tell};
+use crate::print::{articles, json};
+use crate::{Answer, Context, Failure, Outcome, input, say, tell};
 
 /// Which scenarios to run.
 #[derive(Debug, Args)]
@@ -27,7 +28,7 @@ pub(crate) struct Rule {
     trace: bool,
 }
 
-/// A file that was run: what came of it, and the story as it went under each edition.
+/// A file that was run: the report, and the story under each edition.
 struct Ran {
     report: Report,
     title: String,
@@ -77,35 +78,39 @@ impl Rule {
         Ok(worst)
     }
 
-    /// Runs one file. Scenarios of other kinds tell no story of a game.
+    /// Runs one file. Scenarios of other kinds have no story of a game.
     fn one(&self, text: &str, only: Option<Edition>) -> Result<Ran, BadScenario> {
         let mut ran = Ran {
             report: Report::default(),
             title: String::new(),
             stories: Vec::new(),
         };
-        if scenario::kind(text)? != "game" || (only.is_none() && !self.trace) {
-            ran.report = scenario::run(text)?;
+        let of_games = matches!(scenarios::kind(text)?.as_str(), "game" | "games");
+        if !of_games || (only.is_none() && !self.trace) {
+            ran.report = scenarios::run(text)?;
             return Ok(ran);
         }
-        let story = Scenario::read(text)?;
-        let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
-        if editions.is_empty() {
-            // Says what is missing.
-            ran.report = scenario::run(text)?;
-            return Ok(ran);
-        }
-        for edition in editions {
-            let (played, mismatches) = story.judge(edition, &Purse::default())?;
-            for id in played.cited() {
-                if !ran.report.cited.contains(&id) {
-                    ran.report.cited.push(id);
-                }
+        let mut titles = Vec::new();
+        for story in Scenario::read_all(text)? {
+            let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
+            if editions.is_empty() {
+                // Says what is missing.
+                ran.report = scenarios::run(text)?;
+                return Ok(ran);
             }
-            ran.report.mismatches.extend(mismatches);
-            ran.stories.push(played);
+            for edition in editions {
+                let (played, mismatches) = story.judge(edition, &Purse::default())?;
+                for id in played.cited() {
+                    if !ran.report.cited.contains(&id) {
+                        ran.report.cited.push(id);
+                    }
+                }
+                ran.report.mismatches.extend(mismatches);
+                ran.stories.push(played);
+            }
+            titles.push(story.into_case().title);
         }
-        ran.title = story.case.title;
+        ran.title = titles.join("; ");
         Ok(ran)
     }
 }
@@ -210,15 +215,8 @@ fn story(played: &Played, context: &Context) -> Value {
 
 fn print(file: &str, report: &Report, context: &Context) {
     if report.mismatches.is_empty() {
-        let mut articles: Vec<String> = Vec::new();
-        for article in report.cited.iter().filter_map(|id| id.article()) {
-            let article = article.to_string();
-            if !articles.contains(&article) {
-                articles.push(article);
-            }
-        }
         let passed = context.words.text("scenario-passed");
-        say!("{file}: {passed} ({})", articles.join(", "));
+        say!("{file}: {passed} ({})", articles(&report.cited));
     }
     for mismatch in &report.mismatches {
         say!(

@@ -1,6 +1,6 @@
 //! `scheveningen`: everyone of one team meets everyone of the other (V/3.7).
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use jadoube_pairing::scheveningen;
 use jadoube_vocabulary::Side;
 use serde_json::json;
@@ -14,23 +14,13 @@ pub(crate) struct Scheveningen {
     #[arg(value_name = "SIZE")]
     size: u32,
     /// Colour drawn for team A in round 1
-    #[arg(long, value_enum, default_value_t = Colour::White)]
-    first: Colour,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Colour {
-    White,
-    Black,
+    #[arg(long, value_name = "COLOUR", default_value = "white", value_parser = crate::game::side_parser())]
+    first: Side,
 }
 
 impl Scheveningen {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let first = match self.first {
-            Colour::White => Side::White,
-            Colour::Black => Side::Black,
-        };
-        let rounds = scheveningen::rounds(self.size, first).map_err(Failure::new)?;
+        let rounds = scheveningen::rounds(self.size, self.first).map_err(Failure::new)?;
         if context.json {
             say!(
                 "{}",

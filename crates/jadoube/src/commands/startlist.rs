@@ -4,10 +4,10 @@
 use clap::{Args, ValueEnum};
 use jadoube_competition::{Participant, RatingList};
 use jadoube_formats::code_event::{CodeEvent, Numbering};
-use jadoube_formats::trf::{self, Trf};
+use jadoube_formats::trf::Trf;
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::Method as By;
-use jadoube_tournament::{Locale, Names, PlayingStrength, Title};
+use jadoube_tournament::{Locale, Names, Title, start_order_of_report};
 use jadoube_vocabulary::EntryNumber;
 use jadoube_words::refusal::Refusal;
 use jadoube_words::{Lang, lineups, pzwarc as spoken};
@@ -97,29 +97,20 @@ impl StartList {
             Lang::Czech => Locale::Cs,
             Lang::English => Locale::En,
         });
-        let title = |text: &str| {
-            let mut all = Title::ALL.into_iter();
-            all.find(|title| title.code().eq_ignore_ascii_case(text.trim()))
-        };
-        let mut players: Vec<&trf::Player> = report.players.iter().collect();
-        players.sort_by(|a, b| {
-            let [a, b] = [a, b].map(|player| PlayingStrength {
-                rating: player.rating,
-                title: title(&player.title),
-                name: &player.name,
-            });
-            a.compare(&b, &names)
-        });
+        let players = start_order_of_report(report, &names);
         if context.json {
-            let rows = players.iter().zip(1_u32..).map(|(player, number)| {
-                json!({
-                    "number": number,
-                    "was": player.number,
-                    "name": player.name,
-                    "rating": player.rating,
-                    "title": title(&player.title).map(Title::code),
-                })
-            });
+            let rows = players
+                .iter()
+                .zip(1_u32..)
+                .map(|((player, title), number)| {
+                    json!({
+                        "number": number,
+                        "was": player.number,
+                        "name": player.name,
+                        "rating": player.rating,
+                        "title": title.map(Title::code),
+                    })
+                });
             say!("{}", Value::from_iter(rows));
             return Ok(Answer::Yes);
         }
@@ -131,14 +122,14 @@ impl StartList {
             "startlist-number-now",
         ];
         let mut table = print::table(context, &columns);
-        for (player, number) in players.iter().zip(1_u32..) {
+        for ((player, title), number) in players.iter().zip(1_u32..) {
             table.add_row([
                 number.to_string(),
                 player.name.clone(),
                 player
                     .rating
                     .map_or_else(String::new, |rating| rating.to_string()),
-                title(&player.title).map_or_else(String::new, |title| title.code().to_owned()),
+                title.map_or_else(String::new, |title| title.code().to_owned()),
                 player.number.to_string(),
             ]);
         }

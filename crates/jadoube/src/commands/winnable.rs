@@ -1,4 +1,4 @@
-//! `winnable`: can this side still mate, and how or why not.
+//! `winnable`: whether a side can still mate, and how or why not.
 
 use clap::Args;
 use jadoube_chess::mate::{

@@ -35,9 +35,21 @@ impl Server {
 
     /// A server on a place named by options.
     pub fn start_at(place: &[&str]) -> Self {
+        Self::start_with(place, &[])
+    }
+
+    /// A server on a database, with a folder for what it keeps beside it.
+    pub fn start_beside(url: &str, folder: &Path) -> Self {
+        let folder = folder.to_str().unwrap();
+        Self::start_with(&["--database", url], &[("JADOUBE_DATA", folder)])
+    }
+
+    /// The same with more in its environment.
+    pub fn start_with(place: &[&str], environment: &[(&str, &str)]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_jadoube"))
             .args(["--json", "serve", "--listen", "127.0.0.1:0"])
             .args(place)
+            .envs(environment.iter().copied())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

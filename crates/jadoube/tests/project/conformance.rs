@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use jadoube::scenario;
 use jadoube_lawbook::{ProvisionId, lawbook};
+use jadoube_scenarios as scenarios;
 
 use crate::support;
 
@@ -22,7 +22,7 @@ fn produced() -> BTreeMap<String, BTreeSet<&'static str>> {
         if !name.ends_with(".toml") {
             continue;
         }
-        match scenario::run(&fs::read_to_string(&path).unwrap()) {
+        match scenarios::run(&fs::read_to_string(&path).unwrap()) {
             Ok(report) => {
                 failed.extend(
                     report

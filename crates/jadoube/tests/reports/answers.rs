@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::sample::{self, player};
 
-fn run(args: &[&str]) -> sample::Said {
+fn run(args: &[&str]) -> sample::Output {
     sample::run("en", args)
 }
 

@@ -205,7 +205,7 @@ fn direct_encounter_and_perfect_performance_show_their_games() {
     );
     let heads = said.lines().filter(|line| !line.starts_with(' '));
     assert_eq!(heads.count(), 2, "{said}");
-    // The tied have not met; the game with number 5 is what PTP rests on.
+    // The tied have not met; PTP depends on the game with number 5.
     assert!(said.starts_with("DE 0.0\n"), "{said}");
     assert!(
         said.lines()

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::sample::{self, four, player};
 
 /// Writes a file of this test's own and runs a command on it.
-fn on(command: &[&str], name: &str, text: &str) -> sample::Said {
+fn on(command: &[&str], name: &str, text: &str) -> sample::Output {
     let path = sample::written(&format!("trf-{name}"), text);
     let mut args = command.to_vec();
     args.push(path.to_str().unwrap());

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Exit code, output, complaints.
-pub type Said = (Option<i32>, String, String);
+pub type Output = (Option<i32>, String, String);
 
 /// The golden reports.
 pub fn golden() -> PathBuf {
@@ -14,7 +14,7 @@ pub fn golden() -> PathBuf {
 }
 
 /// Runs the program beside the golden reports.
-pub fn run(lang: &str, args: &[&str]) -> Said {
+pub fn run(lang: &str, args: &[&str]) -> Output {
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
         .current_dir(golden())
         .args(["--lang", lang])

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::sample::{self, player};
 
 /// Runs `rank` on a text.
-fn rank(lang: &str, name: &str, text: &str, args: &[&str]) -> sample::Said {
+fn rank(lang: &str, name: &str, text: &str, args: &[&str]) -> sample::Output {
     let path = sample::written(&format!("tb-{name}"), text);
     sample::run(lang, &[&["rank", path.to_str().unwrap()], args].concat())
 }

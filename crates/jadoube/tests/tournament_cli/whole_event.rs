@@ -93,7 +93,7 @@ fn the_file_is_the_log() {
         // After 2020, in milliseconds.
         assert!(event["at"].as_i64().unwrap() > 1_577_836_800_000, "{event}");
     }
-    // Names stand beside the log, never in it.
+    // Names are stored outside the log, never in it.
     assert!(!file["log"].to_string().contains("Anna"));
     assert_eq!(file["people"].as_object().unwrap().len(), 10);
     let head = hall.json("tournament log open.json")["head"].clone();
@@ -198,7 +198,7 @@ fn a_whole_event_is_accepted_by_check_and_ranked_the_same() {
 fn questions_refusals_and_undo() {
     let hall = begun();
     hall.done("tournament draft open.json");
-    // The draft rests on who plays: level 2 asks, and the mark confirms.
+    // The draft depends on who plays: level 2 asks, and the mark confirms.
     let line = "tournament withdraw open.json --entry 10";
     let asked = hall.ends(1, line);
     assert!(asked.contains("--confirm draft-goes-stale:"), "{asked}");
@@ -231,7 +231,7 @@ fn questions_refusals_and_undo() {
     let shown = hall.json("tournament show open.json --round 1");
     assert_eq!(shown["boards"][0]["outcome"], "1/2");
     assert_eq!(shown["boards"][1]["outcome"], "-/+");
-    // The reason stands beside the log.
+    // The reason is stored outside the log.
     assert!(hall.read("open.json").contains("Slip read again"));
     // What one did not see is not written over: the whole moved on since event 1.
     let told = hall.ends(1, "tournament draft open.json --expect 1");

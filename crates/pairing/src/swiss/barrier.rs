@@ -1,14 +1,14 @@
-//! Why a field cannot be paired at all: too few players everybody else waits for.
+//! Why a field cannot be paired at all: too few players for the others to meet.
 
 use serde::Serialize;
 
 use super::matching::{Matching, Relation};
 
-/// Why the field cannot be paired: without `few`, everybody in `groups` could only meet people
-/// of his own group, and each of the groups is odd; there are more groups than `few`.
+/// A proof that the field cannot be paired: without `few`, the players of each of `groups` can only
+/// meet within their group, each group is odd, and there are more groups than `few`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Barrier {
-    /// The players everybody waits for.
+    /// The players needed by all groups.
     pub few: Vec<u32>,
     /// Odd groups that each need one of them.
     pub groups: Vec<Vec<u32>>,

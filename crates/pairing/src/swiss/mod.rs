@@ -1,4 +1,4 @@
-//! Swiss systems, and the matchings they rest on.
+//! Swiss systems, and the matching algorithms they use.
 
 mod barrier;
 pub mod dutch;

@@ -14,8 +14,8 @@ pub const fn default_system(regulations: Option<LineUpSystem>) -> (LineUpSystem,
     }
 }
 
-/// A team as entered: base line-up in board order, then reserves in their order. People are
-/// known as `P`: by identifier in a record, by name in stories and in old files.
+/// A team as entered: base line-up in board order, then reserves in order. Players have type `P`:
+/// identifiers in a record, names in stories and old files.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entered<P> {
     /// Base players, board by board.
@@ -45,46 +45,46 @@ impl Entered<PersonId> {
 pub enum LineUpFault<P> {
     /// V/3.6.2.1, V/3.6.3.1: no base line-up was given before the event.
     NoEntry,
-    /// Not as many names as boards.
+    /// The number of names differs from the number of boards.
     Size {
         /// Boards of the match.
         boards: usize,
         /// Names given.
         given: usize,
     },
-    /// A name stands twice.
+    /// A name occurs twice.
     Twice(P),
     /// Not entitled to play for the team (V/3.6.1.1).
     NotEntitled(P),
     /// V/3.6.2.4: out of the order of the entry.
     Order {
-        /// Who sits too low.
+        /// The player seated too low.
         name: P,
-        /// Who sits before him but comes after him in the entry.
+        /// The player seated above who comes later in the entry.
         after: P,
     },
-    /// V/3.6.2.5, V/3.6.3.4: a reserve on another board than in the round before.
+    /// V/3.6.2.5, V/3.6.3.4: a reserve on a different board than in the previous round.
     ReserveMoved {
         /// The reserve.
         name: P,
-        /// His board in the round before, from 1.
+        /// The reserve's board in the previous round, from 1.
         before: usize,
-        /// His board now.
+        /// The reserve's board now.
         now: usize,
     },
-    /// V/3.6.3.3: a base player away from his board.
+    /// V/3.6.3.3: a base player on another board.
     AwayFromBoard {
         /// The player.
         name: P,
-        /// The board he was entered for.
+        /// The board the player was entered for.
         own: usize,
-        /// The board he was given.
+        /// The board the player was given.
         now: usize,
     },
 }
 
 impl<P> LineUpFault<P> {
-    /// The same with people known otherwise: by name, for readers.
+    /// The same with players converted, for example to names.
     pub fn map<Q>(&self, name: impl Fn(&P) -> Q) -> LineUpFault<Q> {
         match self {
             Self::NoEntry => LineUpFault::NoEntry,
@@ -144,7 +144,7 @@ impl<P> LineUpFault<P> {
     }
 }
 
-/// All that is wrong with a line-up; `previous` is that of the round before.
+/// All faults of a line-up; `previous` is that of the previous round.
 pub fn faults<P: Clone + Eq>(
     system: LineUpSystem,
     entry: &Entered<P>,
@@ -211,7 +211,7 @@ pub fn faults<P: Clone + Eq>(
     faults
 }
 
-/// The articles a line-up was held against.
+/// The articles a line-up was checked against.
 pub fn accepted<P: Eq>(system: LineUpSystem, entry: &Entered<P>, lineup: &[P]) -> Vec<ProvisionId> {
     let reserve = lineup.iter().any(|name| entry.reserves.contains(name));
     match system {
@@ -233,10 +233,10 @@ pub fn accepted<P: Eq>(system: LineUpSystem, entry: &Entered<P>, lineup: &[P]) -
     }
 }
 
-/// The line-up taken when none came in time.
+/// The line-up used if none was submitted in time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Filled<P> {
-    /// The line-up; none means a walkover on every board.
+    /// The line-up; `None` means a walkover on every board.
     pub lineup: Option<Vec<P>>,
     /// The article.
     pub rests_on: ProvisionId,
@@ -263,7 +263,7 @@ pub fn missing<P: Clone>(
             lineup: Some(previous.to_vec()),
             rests_on: ProvisionId::new("pzwarc:V/3.6.1.5"),
         },
-        // As many names as boards (the print says four).
+        // As many names as boards (the printed text says four).
         (LineUpSystem::Open, None, entry) => Filled {
             lineup: entry.map(first),
             rests_on: ProvisionId::new("pzwarc:V/3.6.1.6"),
@@ -279,7 +279,7 @@ pub fn missing<P: Clone>(
     }
 }
 
-/// When line-ups are due and shown, in minutes before the match.
+/// When line-ups are due and revealed, in minutes before the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Deadlines {
     /// V/3.6.1.3: due at the latest.
@@ -303,7 +303,7 @@ pub const fn deadlines(break_minutes: u32) -> (Deadlines, [ProvisionId; 2]) {
     )
 }
 
-/// V/3.6.1.4: whether line-ups may be shown `minutes_before` the match.
+/// V/3.6.1.4: whether line-ups may be revealed `minutes_before` the match.
 pub const fn may_show(
     deadlines: Deadlines,
     minutes_before: u32,
@@ -313,7 +313,7 @@ pub const fn may_show(
     minutes_before <= deadlines.shown_before || (all_captains_ask && all_lineups_in)
 }
 
-/// V/3.6.1.2, 3.6.1.3: whether a line-up handed in is taken.
+/// V/3.6.1.2, 3.6.1.3: whether a submitted line-up is accepted.
 pub const fn may_hand_in(deadlines: Deadlines, minutes_before: u32, in_writing: bool) -> bool {
     in_writing && minutes_before >= deadlines.due_before
 }
@@ -372,7 +372,7 @@ mod tests {
                 after: "d".into()
             }]
         );
-        // V/3.6.2.5 wins over V/3.6.2.4 for reserves.
+        // V/3.6.2.5 takes precedence over V/3.6.2.4 for reserves.
         assert_eq!(check("a c d s", Some(names("a b r s"))), []);
         assert_eq!(
             check("a b r s", Some(names("a c d r"))),

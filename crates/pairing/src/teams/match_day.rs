@@ -1,4 +1,4 @@
-//! A line-up on the day: handed in or not, in time or not, in order or not (V/3.6).
+//! Judging a line-up on the day: whether it was submitted, in time and valid (V/3.6).
 
 use jadoube_competition::{Handed, LineUpSystem};
 use jadoube_lawbook::ProvisionId;
@@ -8,7 +8,7 @@ use super::lineup::{
     Deadlines, Entered, Filled, LineUpFault, WRITTEN, accepted, faults, may_hand_in, missing,
 };
 
-/// What is known of a team's line-up for a round.
+/// What is known about a team's line-up for a round.
 #[derive(Debug, Clone, Copy)]
 pub struct Given<'a, P> {
     /// How line-ups are made.
@@ -19,21 +19,21 @@ pub struct Given<'a, P> {
     pub boards: usize,
     /// When line-ups are due.
     pub deadlines: Deadlines,
-    /// The people handed in; empty for none.
+    /// The submitted players; empty if none.
     pub people: &'a [P],
-    /// When and how, if it was noted.
+    /// When and how, if recorded.
     pub handed: Option<Handed>,
-    /// What the team played with in the round before.
+    /// The team's line-up in the previous round.
     pub previous: Option<&'a [P]>,
 }
 
-/// Why a line-up handed in does not count.
+/// Why a submitted line-up does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TooLate {
     /// V/3.6.1.3: after the deadline.
     Late {
-        /// Minutes before the match at which it came.
+        /// Minutes before the match at which it was submitted.
         came: u32,
         /// Minutes before the match at which it was due.
         due: u32,
@@ -52,23 +52,23 @@ impl TooLate {
     }
 }
 
-/// What becomes of a line-up.
+/// The verdict on a line-up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineUpVerdict<P> {
-    /// Who plays, board by board; none means a walkover on every board.
+    /// Who plays, board by board; `None` means a walkover on every board.
     pub plays: Option<Vec<P>>,
-    /// Why the line-up handed in does not count.
+    /// Why the submitted line-up does not count.
     pub too_late: Option<TooLate>,
-    /// What is taken instead, and by which article; final (V/3.6.1.5).
+    /// What is used instead, and by which article; final (V/3.6.1.5).
     pub filled: Option<Filled<P>>,
-    /// What is wrong with the line-up handed in.
+    /// What is wrong with the submitted line-up.
     pub faults: Vec<LineUpFault<P>>,
-    /// The articles the line-up was held against.
+    /// The articles the line-up was checked against.
     pub rests_on: Vec<ProvisionId>,
 }
 
 impl<P> LineUpVerdict<P> {
-    /// The same with people known otherwise: by name, for readers.
+    /// The same with players converted, for example to names.
     pub fn map<Q>(&self, name: impl Fn(&P) -> Q) -> LineUpVerdict<Q> {
         let all = |people: &Vec<P>| people.iter().map(&name).collect();
         LineUpVerdict {
@@ -83,7 +83,7 @@ impl<P> LineUpVerdict<P> {
         }
     }
 
-    /// Whether the arbiter has to do something.
+    /// Whether the arbiter has nothing to do.
     pub const fn is_fine(&self) -> bool {
         self.faults.is_empty() && self.too_late.is_none() && self.filled.is_none()
     }
@@ -117,7 +117,7 @@ pub fn judge<P: Clone + Eq>(given: &Given<'_, P>) -> LineUpVerdict<P> {
     }
     let faults = match (given.entry, given.system) {
         (Some(entry), system) => faults(system, entry, given.boards, given.people, given.previous),
-        // V/3.6.1.1: who is entitled is not known, the rest can be seen.
+        // V/3.6.1.1: entitlement is unknown, the rest can be checked.
         (None, LineUpSystem::Open) => {
             let entry = Entered {
                 base: given.people.to_vec(),

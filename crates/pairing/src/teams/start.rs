@@ -45,7 +45,7 @@ impl Start {
     }
 }
 
-/// V/3.4: who is able to start.
+/// V/3.4: which teams can start.
 pub const fn start(boards: u32, home: u32, away: u32) -> Start {
     let least = quorum(boards);
     match (home >= least, away >= least) {
@@ -70,8 +70,8 @@ pub fn boards_to_press(boards: u32, late: MatchTeam) -> Vec<u32> {
         .collect()
 }
 
-/// V/3.4.2.2: what each side is charged when the first of two late teams becomes able: half the
-/// time gone each (reading Q15, as II/4.5).
+/// V/3.4.2.2: what each side is charged when the first of two late teams is complete: half of the
+/// elapsed time each (reading Q15, as II/4.5).
 pub const fn charge_each_ms(gone_ms: u64) -> (u64, u64) {
     (gone_ms / 2, gone_ms - gone_ms / 2)
 }

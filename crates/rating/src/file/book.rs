@@ -153,7 +153,7 @@ impl RatingBook {
         Self::default()
     }
 
-    /// The number of the player with an id, made on first sight.
+    /// The number of the player with an id, assigned on first use.
     fn number(&mut self, id: &str) -> Result<u32, BadRatingFile> {
         if let Some(number) = self.numbers.get(id) {
             return Ok(*number);

@@ -1,5 +1,5 @@
-//! Officials: may this person lead, assist, play or become on that day, and if not, why
-//! and what is missing.
+//! Officials: whether a person may lead, assist, play or receive a class on a given day, and if
+//! not, what is missing.
 //!
 //! - [`classes`]: what each class of arbiter needs (IV/6.1, IV/6.2);
 //! - [`scope`]: what each class may lead (IV/6.3), licences and appointments;
@@ -21,7 +21,7 @@ use crate::day::Day;
 use crate::ladder_step::LadderStep;
 use crate::policy::{NewYear, Policy, RatingPolicies, Used};
 
-/// Whose rules are asked.
+/// Whose rules apply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OfficialsCode {
     /// The draughts code.
@@ -71,7 +71,7 @@ impl ArbiterClass {
 pub struct Granted {
     /// The class.
     pub class: ArbiterClass,
-    /// Since when.
+    /// The first day.
     pub since: Day,
 }
 
@@ -79,9 +79,9 @@ pub struct Granted {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Exam {
-    /// For which class.
+    /// The class.
     pub class: ArbiterClass,
-    /// When.
+    /// The day.
     pub on: Day,
     /// Whether it was passed.
     pub passed: bool,
@@ -99,7 +99,7 @@ pub struct Service {
     pub official_rate: bool,
 }
 
-/// In which capacity somebody is suspended.
+/// The capacity in which a person is suspended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Capacity {
@@ -107,7 +107,7 @@ pub enum Capacity {
     Arbiter,
     /// As player.
     Player,
-    /// In every.
+    /// In every capacity.
     All,
 }
 
@@ -119,7 +119,7 @@ pub struct Suspension {
     pub from: Day,
     /// Last day; none without end.
     pub to: Option<Day>,
-    /// In which capacity.
+    /// The capacity.
     #[serde(rename = "as")]
     pub capacity: Capacity,
 }
@@ -306,7 +306,7 @@ pub struct Occasion {
     pub deadline: Option<Day>,
 }
 
-/// What is asked.
+/// The act in question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfficialAct {
@@ -337,13 +337,13 @@ pub enum OfficialAct {
 /// A question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
-    /// Who, by id; nobody where an event alone is asked about.
+    /// The person, by id; `None` if the question is about an event only.
     pub person: Option<String>,
     /// What.
     pub may: OfficialAct,
-    /// Where, by id.
+    /// The event, by id.
     pub event: Option<String>,
-    /// When; the event's first day if it is not said.
+    /// The day; by default the event's first.
     pub day: Option<Day>,
 }
 
@@ -356,15 +356,15 @@ pub struct OfficialAnswer {
     pub may: OfficialAct,
     /// Where.
     pub event: Option<String>,
-    /// When.
+    /// The day.
     pub day: Option<Day>,
-    /// Whether.
+    /// The verdict.
     pub answer: Met,
     /// The conditions.
     pub checks: Vec<ConditionCheck>,
     /// The readings that decided.
     pub readings: Vec<Used>,
-    /// Articles used beside those of the conditions.
+    /// Articles used besides those of the conditions.
     pub by: Vec<ProvisionId>,
 }
 
@@ -424,7 +424,7 @@ impl OfficialAnswer {
 /// A register: persons, events and what is asked about them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Register {
-    /// Whose rules.
+    /// Whose rules apply.
     pub code: OfficialsCode,
     /// The readings in force.
     pub policies: RatingPolicies,

@@ -1,7 +1,7 @@
 //! What each class may lead (IV/6.3), with licence, appointment and suspensions.
 //!
-//! What the register does not say of an event leaves open what hangs on it, unless the person has
-//! what would be needed anyway.
+//! What the register does not state about an event leaves the conditions depending on it open,
+//! unless the person meets them anyway.
 
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::officials::classes::not_suspended;
@@ -97,7 +97,7 @@ pub fn assist(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck
     checks
 }
 
-/// Whether a person may play in an event: a ban is the chief arbiter's to enforce.
+/// Whether a person may play in an event: the chief arbiter enforces bans.
 pub fn play(
     code: OfficialsCode,
     person: &RegisteredPerson,

@@ -1,4 +1,4 @@
-//! Players who cannot see. Appendices F (2001), D (2014, 2023).
+//! Blind players. Appendices F (2001), D (2014, 2023).
 
 use jadoube_chess::legality::Attempt;
 use jadoube_lawbook::ProvisionId;
@@ -12,7 +12,7 @@ use crate::shared::observation::{Person, What};
 use crate::shared::replay::RecordedRuling;
 use crate::shared::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
 
-/// The rules of such a game, if this is one for that side.
+/// The rules for blind players, if they apply to that side.
 fn of<'m>(moment: &'m Moment<'_>, side: Side) -> Option<&'m BlindLaws> {
     let blind = moment.game.settings.regulations.blind;
     moment.game.laws.blind.says().filter(|_| *blind.get(side))
@@ -30,8 +30,8 @@ pub(crate) fn made<'m>(moment: &'m Moment<'_>, side: Side) -> &'m [ProvisionId] 
 
 /// How a move was announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Said {
-    /// As it was made, or a slip has been put right.
+enum Heard {
+    /// As made, or a slip was corrected.
     Right,
     /// Without the piece a pawn becomes.
     PieceMissing,
@@ -39,10 +39,10 @@ enum Said {
     Wrong,
 }
 
-/// What was said against what was made.
-fn compare(said: Attempt, made: Attempt) -> Said {
+/// Compares the announcement with the move made.
+fn compare(said: Attempt, made: Attempt) -> Heard {
     match (said, made) {
-        (said, made) if said == made => Said::Right,
+        (said, made) if said == made => Heard::Right,
         (
             Attempt::Step {
                 from,
@@ -54,7 +54,7 @@ fn compare(said: Attempt, made: Attempt) -> Said {
                 to: made_to,
                 promotion: Some(_),
             },
-        ) if from == made_from && to == made_to => Said::PieceMissing,
+        ) if from == made_from && to == made_to => Heard::PieceMissing,
         // The pawn stands on its last rank and is still to be exchanged.
         (
             Attempt::Step { from, to, .. },
@@ -63,8 +63,8 @@ fn compare(said: Attempt, made: Attempt) -> Said {
                 to: made_to,
                 promotion: None,
             },
-        ) if from == made_from && to == made_to => Said::Right,
-        _ => Said::Wrong,
+        ) if from == made_from && to == made_to => Heard::Right,
+        _ => Heard::Wrong,
     }
 }
 
@@ -88,19 +88,19 @@ fn last_said<'m>(moment: &'m Moment<'_>, side: Side) -> Option<Option<&'m str>> 
         })
 }
 
-/// What must still be said of a move, where it was not announced as it was made.
-fn amiss(laws: &BlindLaws, said: Said) -> Option<Ruling> {
+/// What is still missing if a move was not announced as made.
+fn amiss(laws: &BlindLaws, said: Heard) -> Option<Ruling> {
     let cites = match said {
-        Said::Right => return None,
+        Heard::Right => return None,
         // A promotion need not be named where the edition does not ask for it.
-        Said::PieceMissing if laws.promotion_named.says().is_none() => return None,
-        Said::PieceMissing => laws.promotion_named.cites(),
-        Said::Wrong => laws.slip.cites(),
+        Heard::PieceMissing if laws.promotion_named.says().is_none() => return None,
+        Heard::PieceMissing => laws.promotion_named.cites(),
+        Heard::Wrong => laws.slip.cites(),
     };
     Some(Ruling::new(Verdict::NotAnnounced, cites).unasked(true))
 }
 
-/// The move on the board against what was said of it before it was made (D.2.8).
+/// Compares the move on the board with its earlier announcement (D.2.8).
 pub(crate) fn made_otherwise(moment: &Moment<'_>, side: Side, made: Attempt) -> Option<Ruling> {
     let laws = moment.game.laws.blind.says()?;
     let said = moment.game.board.read(last_said(moment, side)??).ok()?;
@@ -128,9 +128,9 @@ pub(crate) fn pressed_before_made(moment: &Moment<'_>, side: Side) -> Option<Rul
     Some(ruling.doing(Effect::Start(side)))
 }
 
-/// A player who sees must announce too (D.2.1), but his move is made and completed by the
-/// ordinary rules (D.2.5): it is to be announced still.
-pub(crate) fn still_to_announce(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+/// A sighted player must announce too (D.2.1), but the move is made and completed by the ordinary
+/// rules (D.2.5), so the announcement is still due.
+pub(crate) fn announcement_due(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
     let laws = moment.game.laws.blind.says()?;
     let blind = moment.game.settings.regulations.blind;
     let sees = !*blind.get(side) && *blind.get(side.other());
@@ -139,7 +139,7 @@ pub(crate) fn still_to_announce(moment: &Moment<'_>, side: Side) -> Option<Rulin
         .then(|| Ruling::new(Verdict::NotAnnounced, laws.announced.cites()).unasked(true))
 }
 
-/// By what a side's move on the board is not made yet: it has not been announced (D.2.3).
+/// The provisions by which a side's move is not made yet because it has not been announced (D.2.3).
 pub(crate) fn not_made<'m>(moment: &'m Moment<'_>, side: Side) -> Option<&'m [ProvisionId]> {
     let laws = of(moment, side)?;
     laws.made.says()?;
@@ -148,7 +148,7 @@ pub(crate) fn not_made<'m>(moment: &'m Moment<'_>, side: Side) -> Option<&'m [Pr
     (open && last_said(moment, side).is_none()).then(|| laws.made.cites())
 }
 
-/// By what a move that is being carried out ends nothing before it is announced.
+/// The provisions by which a move does not end the game before it is announced.
 pub(crate) fn ends_nothing<'m>(moment: &'m Moment<'_>, side: Side) -> Option<&'m [ProvisionId]> {
     let laws = of(moment, side)?;
     laws.made.says()?;
@@ -207,13 +207,13 @@ pub(crate) fn announces(moment: &Moment<'_>, side: Side, text: &str) -> Answered
     }
     let (board, made) = last_made(moment, side).ok_or_else(not_a_move)?;
     let said = compare(board.read(text).map_err(|_| not_a_move())?, made);
-    if said == Said::PieceMissing && laws.promotion_named.says().is_none() {
+    if said == Heard::PieceMissing && laws.promotion_named.says().is_none() {
         return Ok(moment.silent(&laws.promotion_named));
     }
     if let Some(amiss) = amiss(laws, said) {
         return Ok(vec![amiss]);
     }
-    // Announced, it is made: now it ends the game, if it does.
+    // With the announcement the move is made and may end the game.
     Ok(std::iter::once(duty).chain(ended(moment, side)).collect())
 }
 
@@ -275,8 +275,8 @@ pub(crate) fn boards_differ(moment: &Moment<'_>, agree: Option<usize>) -> Answer
     ])
 }
 
-/// Who speaks for himself: an assistant's duties are listed, and offers, claims of a draw
-/// and resigning are not among them (D.2.10; D.2.9 in 2014, F.2.9 in 2001).
+/// What players must do in person: an assistant's duties are listed, and offers, draw claims and
+/// resigning are not among them (D.2.10; D.2.9 in 2014, F.2.9 in 2001).
 pub(crate) fn in_person(moment: &Moment<'_>, by: Person) -> Result<Side, Refusal> {
     if let Person::Assistant(_) = by {
         let duties = moment.game.laws.matters.iter();

@@ -28,7 +28,7 @@ pub struct Ply {
     pub legal: bool,
     /// Whether it was completed.
     pub completed: bool,
-    /// Whether it is known; one that is not counts as legal until it is.
+    /// Whether it is known; an unknown one counts as legal until then.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub known: bool,
 }
@@ -47,7 +47,7 @@ const fn is_yes(it: &bool) -> bool {
 
 pub(crate) use unknown::UNKNOWN;
 
-/// Text that is no move here.
+/// A text that is not a move here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadMove {
     /// Not a move at all.
@@ -59,14 +59,14 @@ pub enum BadMove {
 /// Everything that stood on the board, in order.
 #[derive(Debug, Clone)]
 pub struct ChessBoard {
-    /// `standings[n]` stood after `n` plies.
+    /// `standings[n]` is the position after `n` plies.
     standings: Vec<Standing>,
     plies: Vec<Ply>,
     /// Legal play since the start or since an illegal move that stood.
     history: Option<History>,
     /// After how many plies that play begins.
     since: usize,
-    /// It is not known what stands on the board.
+    /// The position is not known.
     lost: bool,
     /// What officials saw, after how many plies.
     shown: Vec<(usize, Standing)>,
@@ -75,8 +75,8 @@ pub struct ChessBoard {
     kept: Remembered,
 }
 
-/// The line by which the game could last be won: it saves time when the board is asked
-/// again and changes no answer, so it is no part of the state.
+/// The last mating line found: a cache for repeated queries that does not change answers, so it is
+/// not part of the state.
 #[derive(Default)]
 struct Remembered(Mutex<KeptMate>);
 
@@ -118,17 +118,17 @@ impl ChessBoard {
         }
     }
 
-    /// Asks something of the board that a line kept from earlier moves may shorten.
+    /// Runs a query that the cached line may speed up.
     pub(crate) fn keeping<T>(&self, ask: impl FnOnce(&mut KeptMate) -> T) -> T {
         self.kept.with(ask)
     }
 
-    /// So many moves were made before the record begins.
+    /// Sets the number of moves made before the record begins.
     pub(crate) const fn set_made(&mut self, side: Side, moves: u32) {
         *self.earlier.get_mut(side) = moves;
     }
 
-    /// Legal play as it stands when one more legal move is made.
+    /// The legal history after one more legal move.
     pub(crate) fn history_with(&self, m: Move) -> Option<History> {
         if let Some(history) = &self.history {
             let mut after = history.clone();
@@ -153,7 +153,7 @@ impl ChessBoard {
         &self.plies
     }
 
-    /// What stood after so many plies.
+    /// The position after a number of plies.
     pub fn standing_after(&self, plies: usize) -> Option<&Standing> {
         self.standings.get(plies)
     }
@@ -184,7 +184,7 @@ impl ChessBoard {
         Some(board)
     }
 
-    /// Legal play that led here, if nothing illegal stands in between.
+    /// The legal history that led here, if nothing illegal intervened.
     pub fn history(&self) -> Option<&History> {
         self.history.as_ref()
     }
@@ -204,8 +204,7 @@ impl ChessBoard {
         match self.position() {
             Some(position) => position.legal_moves().into_iter().collect(),
             None if self.lost => Vec::new(),
-            // A position that should not stand is played on all the same: every man is
-            // tried on every square.
+            // Play may continue in an impossible position: every man is tried on every square.
             None => self.tried(),
         }
     }
@@ -354,7 +353,7 @@ impl ChessBoard {
         Ok(())
     }
 
-    /// The same on a copy, to ask what would be: plies there are not are not missed.
+    /// The same for a hypothetical copy; missing plies are ignored.
     pub(crate) fn back_to(&mut self, plies: usize) {
         self.standings.truncate(plies.saturating_add(1));
         self.plies.truncate(plies);
@@ -477,7 +476,7 @@ pub(crate) fn castling(text: &str) -> Option<Attempt> {
     }
 }
 
-/// Whether a text is written as a move, whatever stands on the board.
+/// Whether a text looks like a move, regardless of the board.
 pub(crate) fn spells_a_move(written: &str) -> bool {
     let bare = written.trim().trim_end_matches(['+', '#', '!', '?']);
     matches!(bare.parse(), Ok(San::Normal { .. }))

@@ -1,4 +1,4 @@
-//! What must be played after men were touched in an order.
+//! What must be played after men were touched in a certain order.
 
 use jadoube_chess::color_of;
 use jadoube_lawbook::ProvisionId;
@@ -40,7 +40,7 @@ impl<'t> Touched<'t> {
         }
     }
 
-    /// Men and nothing else.
+    /// Touched men only.
     pub(crate) const fn men(men: &'t [Square]) -> Self {
         Self {
             men,
@@ -151,7 +151,7 @@ pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> B
         let last_two = touched.len().saturating_sub(2);
         let possible = legal.iter().any(|m| castling(m) == Some(wing(kingside)));
         if together && king.min(rook) >= last_two {
-            // No order: what an edition says of both, and of both at once.
+            // No order: what an edition says about both, and about both at once.
             let rule = if possible {
                 &laws.king_and_rook
             } else {

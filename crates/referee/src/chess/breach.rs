@@ -1,6 +1,6 @@
-//! A legal move that is not the one due: it stands on the board. What follows is the
-//! opponent's to ask for until he touches a man, or the arbiter's where he acts unasked.
-//! It is no illegal move and costs nothing.
+//! A legal move other than the one due stays on the board. The opponent may object until touching a
+//! man, or the arbiter may act where allowed to do so unasked. It is not an illegal move and costs
+//! nothing.
 //!
 //! Articles 4.6, B.5(a) (2001); 4.8, 5.1(a), 5.2 (2014); 3.10, 4.8, 5.1.1, 5.2 (2023).
 
@@ -20,7 +20,7 @@ use crate::shared::observation::{Contact, Decision, Person, What};
 use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
 use crate::shared::supervised::Supervised;
 
-/// What a player has to play, and by what.
+/// What a player has to play, and by which articles.
 #[derive(Debug, Clone)]
 pub(crate) struct Owed {
     /// The moves, in coordinate notation.
@@ -32,13 +32,13 @@ pub(crate) struct Owed {
 /// A half-move that stands on the board and was not the one due.
 #[derive(Debug, Clone)]
 pub(crate) struct Breach {
-    /// Its place among the half-moves.
+    /// Its index among the half-moves.
     pub(crate) ply: usize,
     /// What was due.
     pub(crate) moves: Vec<Attempt>,
 }
 
-/// What the player on move has to play; none where any legal move will do.
+/// What the player on move has to play; `None` if any legal move will do.
 pub(crate) fn owed(moment: &Moment<'_>, side: Side) -> Option<Owed> {
     let game = moment.game;
     if let Some(promised) = promised(game) {
@@ -64,7 +64,7 @@ pub(crate) fn speaks(owed: &Owed) -> Ruling {
     Ruling::new(Verdict::MustPlay, &owed.cites).showing(Evidence::ToPlay(texts(&owed.moves)))
 }
 
-/// By what the player on move was bound last.
+/// The articles by which the player on move was last bound.
 pub(crate) fn bound_by(game: &Supervised<Chess>) -> Vec<ProvisionId> {
     said(game, |effect| matches!(effect, ChessEffect::Bind(_)))
 }
@@ -93,8 +93,8 @@ fn said(game: &Supervised<Chess>, such: impl Fn(&ChessEffect) -> bool) -> Vec<Pr
         .unwrap_or_default()
 }
 
-/// A move that was not the one due is noted for the arbiter. Where an edition lets a game
-/// end on the board only by a move that obeyed these rules, it waits for his decision.
+/// A move that was not the one due is noted for the arbiter. Where an edition lets a game end on
+/// the board only by a move that obeyed these rules, it waits for the arbiter's decision.
 pub(crate) fn noted(
     moment: &Moment<'_>,
     side: Side,
@@ -147,7 +147,7 @@ fn complained(moment: &Moment<'_>, by: Person) -> Answered {
     let Some(about) = rule.says() else {
         return Ok(moment.silent(rule));
     };
-    // What the lapse is not about, no article bars: a man let go, in 2001.
+    // The lapse does not cover everything: in 2001 it does not cover a released man.
     let covered = *about == Complaints::Making || !released(game);
     let complainant = offender.other();
     // The complainant has touched a man since, or has moved: too late (4.8).
@@ -206,12 +206,12 @@ fn unasked(moment: &Moment<'_>) -> Answered {
         (Some(breach), Some(offender)) if game.touched.is_empty() => {
             Ok(vec![enforce(moment, offender, breach, &[])])
         }
-        // Whether he still may when the opponent has gone on, no edition says.
+        // No edition says whether the arbiter may still act after the opponent has continued.
         _ => Ok(moment.silent(rule)),
     }
 }
 
-/// The breach that stands on the board unanswered.
+/// The unanswered breach on the board.
 fn fresh(game: &Supervised<Chess>) -> Option<&Breach> {
     let breach = game.breach.as_ref()?;
     (breach.ply + 1 == game.board.plies().len()).then_some(breach)
@@ -304,7 +304,7 @@ pub(crate) fn decides(moment: &Moment<'_>, offender: Side, decision: Decision) -
             } else {
                 place.saturating_sub(1)
             };
-            // What those men demand where the player stood before his move.
+            // What those men require in the position before the move.
             let mut before = game.clone();
             before.board.back_to(place);
             let then = Moment {
@@ -344,7 +344,7 @@ pub(crate) fn decides(moment: &Moment<'_>, offender: Side, decision: Decision) -
     }
 }
 
-/// How the move ends the game that the arbiter lets stand.
+/// How a move accepted by the arbiter ends the game.
 fn ending(moment: &Moment<'_>, breach: &Breach) -> Option<Ruling> {
     let ply = moment.game.board.plies().get(breach.ply)?;
     let attempt = castling(&ply.text).or_else(|| coordinates(&ply.text))?;

@@ -113,7 +113,7 @@ pub(crate) fn claims(
             }
             Ok(vec![upheld])
         }
-        // What is not known may hold what is missing: nobody is wrong yet.
+        // Unknown moves may contain what is missing: the claim is not wrong yet.
         Err(finding) if !game.board.is_gapless() && !intended_illegal => {
             let mut asked = Ruling::new(Verdict::NotEstablished, laws.stops.cites())
                 .citing(&finding.cites)
@@ -158,7 +158,7 @@ fn offers(moment: &Moment<'_>, side: Side, ruling: Ruling) -> Ruling {
         .doing_all(rule.says().map(|()| Effect::Offer(side)))
 }
 
-/// By what a player on move claims, on the board as it is or with a move to come.
+/// The articles for a claim, on the current position or with an intended move.
 fn by(moment: &Moment<'_>, kind: ClaimKind, intended: bool) -> &'static [ProvisionId] {
     let claims = &moment.game.chess.claims;
     match (kind, intended) {
@@ -219,8 +219,8 @@ fn kind(moment: &Moment<'_>, ground: DrawClaim) -> Result<ClaimKind, Refusal> {
     }
 }
 
-/// The claim waits: the clocks stand (9.5.1), it is an offer (9.1.2.3), and the move that
-/// was written down stays as it is.
+/// The claim is pending: the clocks are stopped (9.5.1), it is an offer (9.1.2.3), and the recorded
+/// move cannot be changed.
 fn waits(
     moment: &Moment<'_>,
     side: Side,
@@ -239,8 +239,8 @@ fn waits(
         .leaving([Choice::Grant, Choice::Refuse])
 }
 
-/// A claim is raised and waits until the arbiter has looked into it (9.5.1). What the
-/// record shows is told with it; the decision is his.
+/// A claim is raised and waits for the arbiter to examine it (9.5.1). The record is shown with it;
+/// the arbiter decides.
 pub(crate) fn raised(
     moment: &Moment<'_>,
     side: Side,
@@ -319,8 +319,8 @@ pub(crate) fn decides(moment: &Moment<'_>, side: Side, decision: Decision) -> An
     }
 }
 
-/// By what a position that looks the same is not the same: a right to castle, or to take
-/// en passant, was lost since (9.2.3.1, 9.2.3.2 and their ancestors).
+/// The articles by which similar positions are not the same: a right to castle or to capture en
+/// passant has been lost since (9.2.3.1, 9.2.3.2 and their predecessors).
 fn alike_but_not_the_same(moment: &Moment<'_>, history: &History) -> Vec<ProvisionId> {
     let now = history.last();
     let mut cites = Vec::new();

@@ -1,4 +1,4 @@
-//! Endings of the board and of the player's word, spoken as rulings.
+//! Endings on the board and by a player's statement, as rulings.
 
 use jadoube_chess::claims::ClaimEvidence;
 use jadoube_chess::editions::WinCondition;
@@ -78,7 +78,7 @@ pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
         Loss::IllegalMove => game.chess.endings.illegal_move,
         Loss::IllegalMoveClaim => game.chess.endings.illegal_move_claim,
     };
-    // Where the loss stands whatever the winner has, nobody asks what stands on the board.
+    // If the loss stands whatever the winner has, the position does not matter.
     let position = match condition {
         WinCondition::NotRegulated | WinCondition::Always { .. } => Some(Chess::default()),
         WinCondition::MoreThanKing { loss, draw } | WinCondition::CanMate { loss, draw }
@@ -138,8 +138,8 @@ pub(crate) fn resigns(moment: &Moment<'_>, side: Side) -> Answered {
     Ok(rulings.map(|ruling| ruling.citing(&adjourned)).collect())
 }
 
-/// A player confirms the result (8.7). It is the arbiter's to change what was signed; what
-/// he has changed is confirmed anew.
+/// A player confirms the result (8.7). Only the arbiter may change what was signed; a changed
+/// result must be confirmed again.
 pub(crate) fn confirms(moment: &Moment<'_>, side: Side) -> Answered {
     let game = moment.game;
     let signed = game.laws.matters.iter();

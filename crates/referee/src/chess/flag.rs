@@ -50,6 +50,17 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
             return Ok(refused.into_iter().chain(follows).collect());
         }
     }
+    // Both were set down by hand: a player's call does not say which fell first, an official's
+    // does.
+    if clock.flags().both() && clock.flags().first().is_none() && !by_arbiter {
+        return Ok(vec![
+            moment
+                .not_established(Fact::FlagOrder, laws.check.cites())
+                .citing(both_rule(laws, clock).cites())
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::DecideResult]),
+        ]);
+    }
     // Where both are down and the clock shows which fell first, that one lost: what the
     // editions say of two flags is for an order nobody can tell (6.12, 6.11, III.3.1).
     let side = clock.flags().first().unwrap_or(side);
@@ -63,7 +74,7 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
         checked = checked.citing(blind.assistant_claims.cites());
     }
     if moment.unobserved() && clock.moves_due(side).is_some_and(|due| due > 0) {
-        // Moves may have been made that nobody told us of.
+        // Moves may have been made that were not reported.
         return Ok(vec![
             checked,
             moment
@@ -127,7 +138,7 @@ fn moves(clock: &Clock) -> Evidence {
     Evidence::Moves(white, black)
 }
 
-/// By what a flag is called.
+/// The articles by which a flag is called.
 pub(crate) fn called_cites<'m>(moment: &'m Moment<'_>) -> &'m [ProvisionId] {
     let game = moment.game;
     let laws = game.laws.flag.in_mode(game.settings.mode);

@@ -9,12 +9,12 @@ use crate::laws::{FlagCalledBy, IllegalWindow};
 use crate::shared::decide::Moment;
 use crate::shared::floor::{FloorFinding, Shown};
 
-/// What the floor may be shown.
+/// What the officials' screens may show.
 pub(crate) fn shown(moment: &Moment<'_>) -> Shown {
     let game = moment.game;
     let laws = game.laws.flag.in_mode(game.settings.mode);
     let called = laws.and_then(|laws| laws.called_by.says());
-    // Only the players call a flag (2001 B.6): nothing may tell of one.
+    // Only the players call a flag (2001 B.6): nothing may reveal one.
     let flags = called != Some(&FlagCalledBy::PlayerOnly);
     let mut findings: Vec<FloorFinding> = illegal(moment).into_iter().collect();
     if let (Some(laws), Some(called), Some(clock)) = (laws, called, &moment.clock)

@@ -1,6 +1,5 @@
-//! What a player's hands have done in one turn, in order. It holds until the move is
-//! completed: a move that does not stand takes nothing of it away (4.3, 4.4, 4.7, 9.5.3 and
-//! their ancestors).
+//! What a player's hands have done in one turn, in order. It applies until the move is completed,
+//! even if a move is taken back (4.3, 4.4, 4.7, 9.5.3 and their predecessors).
 
 use jadoube_chess::color_of;
 use jadoube_chess::legality::Attempt;
@@ -100,7 +99,7 @@ impl Hands {
         self
     }
 
-    /// The effects by which it holds again.
+    /// The effects that restore it.
     pub(crate) fn effects(&self) -> Vec<Effect> {
         let touched = self.touched.iter().map(|man| ChessEffect::Touched(*man));
         let released = self
@@ -114,8 +113,7 @@ impl Hands {
             .collect()
     }
 
-    /// What it demands of the player on move: what was promised first, else what the men
-    /// demand in their order.
+    /// What it requires of the player on move: promises first, then the touched men in order.
     pub(crate) fn demand(&self, then: &Moment<'_>, side: Side) -> Bound {
         if let Some(due) = &self.bound {
             let legal = then.game.board.legal();
@@ -140,8 +138,8 @@ impl Hands {
     }
 }
 
-/// The own men that a move touches: the man moved, or the king and then the rook. How the
-/// move is written does not matter.
+/// The player's own men touched by a move: the man moved, or the king and then the rook, regardless
+/// of notation.
 pub(crate) fn moved_by(standing: &Standing, side: Side, attempt: Attempt) -> Vec<Square> {
     let men = &standing.setup.board;
     let colour = color_of(side);
@@ -164,8 +162,7 @@ pub(crate) fn moved_by(standing: &Standing, side: Side, attempt: Attempt) -> Vec
     std::iter::once(king).chain(rook).collect()
 }
 
-/// The men that a half-move has touched: those moved, then a man of the opponent that
-/// stands there no more.
+/// The men touched by a half-move: those moved, then a captured man.
 pub(crate) fn men_of(game: &Supervised<Chess>, place: usize) -> Vec<Square> {
     let board = &game.board;
     let (Some(ply), Some(before)) = (board.plies().get(place), board.standing_after(place)) else {
@@ -181,7 +178,7 @@ pub(crate) fn men_of(game: &Supervised<Chess>, place: usize) -> Vec<Square> {
     touched
 }
 
-/// By what the player who takes an own illegal move back is bound, and why.
+/// What binds a player who takes back their own illegal move, and why.
 pub(crate) fn replacement<'m>(
     moment: &'m Moment<'_>,
     side: Side,

@@ -1,4 +1,4 @@
-//! What a sheet in an envelope says, and what a faulty one costs (A.8, E.8, I.8).
+//! The contents of an envelope, and what a faulty sealed move costs (A.8, E.8, I.8).
 
 use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate;
@@ -11,7 +11,7 @@ use crate::laws::{AdjournmentLaws, Rule};
 use crate::shared::decide::Moment;
 use crate::shared::ruling::{Choice, Effect, Evidence, GameResult, Pending, Ruling, Verdict};
 
-/// What a sheet in an envelope turns out to say.
+/// The contents of an envelope.
 pub(crate) enum Inside {
     /// A legal move.
     Move(Attempt, Move),

@@ -61,7 +61,7 @@ pub(crate) struct Chess {
     pub(crate) laws: Arc<Laws>,
     pub(crate) chess: &'static editions::Laws,
     pub(crate) board: ChessBoard,
-    /// What the question who can still mate may cost: no part of the state.
+    /// The budget for the mate solver; not part of the state.
     pub(crate) purse: Purse,
     pub(crate) touched: Vec<Square>,
     /// The last two touched have no order.
@@ -146,9 +146,9 @@ impl Chess {
     }
 }
 
-/// Why no game can be played on a board, whatever happened before. What the Laws themselves
-/// find on boards is not among it: both kings in check and a pawn on its last rank (A.5.4
-/// and its ancestors), too many men in a wrong array (7.2).
+/// Why no game can be played on a board, whatever happened before. Positions covered by the Laws
+/// are accepted: both kings in check and a pawn on its last rank (A.5.4 and its predecessors), too
+/// many men in a wrong array (7.2).
 fn impossible(standing: &Standing) -> NotPlayable {
     let reasons = standing
         .reasons()
@@ -333,7 +333,7 @@ impl Rulebook for Chess {
         self.board.complete(side);
     }
 
-    /// No move is open again in chess: a restored one is made anew.
+    /// In chess a move is never reopened: it is made again.
     fn unpress(&mut self, _side: Side) {}
 
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {

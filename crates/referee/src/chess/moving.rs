@@ -129,7 +129,7 @@ pub(crate) fn carries_out(
             ruling.effects = effects;
             rulings.push(ruling);
         }
-        // An edition that does not know Chess960 does not know its castling either.
+        // An edition without Chess960 does not allow its castling either.
         Ok(m)
             if m.castling_side().is_some()
                 && game.settings.chess960
@@ -267,7 +267,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
     if both_hands {
         rulings.extend(illegal_move::two_hands(moment, side));
     }
-    rulings.extend(crate::chess::blind::still_to_announce(moment, side));
+    rulings.extend(crate::chess::blind::announcement_due(moment, side));
     // Both kings in check or a pawn on its last rank: one completed move was waited for.
     if game
         .awaiting
@@ -295,7 +295,7 @@ fn pressed_out_of_turn(clock: &Clock, side: Side, press: &PressLaws) -> Ruling {
     Ruling::new(Verdict::Noted, press.completes.cites())
 }
 
-/// What the edition says of the clock in one respect, if it speaks of clocks.
+/// What the edition says about one aspect of the clock, if it covers clocks.
 fn press_cites<'m>(
     moment: &'m Moment<'_>,
     entry: impl FnOnce(&PressLaws) -> &Rule<()>,

@@ -63,8 +63,8 @@ pub(crate) fn declined_by_hand(moment: &Moment<'_>, side: Side) -> Option<Ruling
 }
 
 /// An offer or a claim is not withdrawn, and an offer has no conditions (9.1.2.1c, 9.5.1): it
-/// stands as if nothing had been said of them. None where nothing is open, or an edition says
-/// nothing of it.
+/// stands as if nothing had been said about them. `None` if nothing is open, or the edition does
+/// not cover it.
 pub(crate) fn stands(moment: &Moment<'_>, matter: Matter, side: Side) -> Option<Ruling> {
     let game = moment.game;
     let mut rules = game.laws.matters.iter();
@@ -83,7 +83,7 @@ pub(crate) fn stands(moment: &Moment<'_>, matter: Matter, side: Side) -> Option<
     }
 }
 
-/// By what the players end or offer to end a game that is adjourned.
+/// The articles by which players end, or offer to end, an adjourned game.
 pub(crate) fn while_adjourned(moment: &Moment<'_>, matter: Matter) -> Vec<ProvisionId> {
     let game = moment.game;
     let rules = game.laws.matters.iter();
@@ -120,7 +120,7 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
         .board
         .last_of(side)
         .is_some_and(|ply| !ply.completed && moment.on_move() != side);
-    // After the sealing it disturbs nobody and stays valid until it is answered (I.4).
+    // After the sealing it does not disturb and stays valid until answered (I.4).
     let sealed = while_adjourned(moment, Matter::OfferAfterSealing);
     let ruling = if !sealed.is_empty() {
         Ruling::new(Verdict::OfferOpen, &sealed)

@@ -1,4 +1,4 @@
-//! A half-move is taken back; what the hands have done this turn still holds.
+//! Taking a half-move back; what the player touched this turn still counts.
 
 use jadoube_vocabulary::Side;
 
@@ -36,9 +36,9 @@ pub(crate) fn put_back(moment: &Moment<'_>, place: usize, side: Side, ruling: Ru
     }
 }
 
-/// A player takes an own illegal move back before pressing the clock: it was no part of a
-/// legal move that he let go, so nothing keeps the man there (4.7), and nothing is counted.
-/// What he touched binds. None where his last move is legal, completed, or answered.
+/// A player takes back an illegal move before pressing the clock: the released man was not part of
+/// a legal move, so it need not stay there (4.7), and nothing is counted. What was touched binds.
+/// `None` if the player's last move is legal, completed, or answered.
 pub(crate) fn taken_back(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
     let game = moment.game;
     let place = game.board.plies().len().checked_sub(1)?;

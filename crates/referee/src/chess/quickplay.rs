@@ -8,6 +8,7 @@ use crate::laws::{Postponed, QuickplayAvailable, QuickplayLaws};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, What};
+use crate::shared::reading::Reading;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
@@ -35,8 +36,8 @@ pub(crate) fn announced(moment: &Moment<'_>) -> bool {
         && !per_move(moment, Side::White)
 }
 
-/// Whether the rules hold in this game, and now: in the period in which all remaining
-/// moves are due (10.1, G.1, III.1), while no time per move is given.
+/// Whether the rules apply in this game, and now: in the period in which all remaining moves are
+/// due (10.1, G.1, III.1), while no time per move is given.
 fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool, Refusal> {
     let settings = &moment.game.settings;
     let finish = moment
@@ -53,7 +54,13 @@ fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool
     if here {
         return Ok(true);
     }
-    let refusal = Refusal::new(Why::NotHere, laws.available.cites());
+    // 2001 does not name increments; docs/readings.md.
+    let read = matches!(laws.available.says(), Some(QuickplayAvailable::Always))
+        && finish
+        && !blitz
+        && per_move(moment, side);
+    let refusal = Refusal::new(Why::NotHere, laws.available.cites())
+        .reading(read.then_some(Reading::IncrementNoQuickplay));
     Err(if blitz {
         refusal.citing(laws.not_in_blitz.cites())
     } else {

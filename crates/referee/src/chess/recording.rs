@@ -1,4 +1,4 @@
-//! Recording the moves: the duty, its rest in time trouble, the scores after a flag.
+//! Recording the moves: the duty, the exemption in time trouble, the scoresheets after a flag.
 //! Articles 8.1, 8.4 to 8.6, A.2, A.4.3, B.2.3 and their ancestors.
 
 use jadoube_clock::Ms;
@@ -58,8 +58,8 @@ fn least_of_period(moment: &Moment<'_>, side: Side) -> Option<Ms> {
     Some(least)
 }
 
-/// Whether a player's duty rests: little time, and little or no time per move (8.4). It is
-/// the time now, or the least of the period where the rest lasts.
+/// Whether a player is exempt from recording: little time, and little or no increment (8.4). Uses
+/// the current time, or the least in the period if the exemption lasts.
 fn rests(moment: &Moment<'_>, laws: &RecordingLaws, side: Side) -> bool {
     let Some((below, bonus)) = laws.rests_below.says() else {
         return false;
@@ -71,7 +71,7 @@ fn rests(moment: &Moment<'_>, laws: &RecordingLaws, side: Side) -> bool {
     shown.is_some_and(|shown| shown < *below) && per_move(moment, side) < *bonus
 }
 
-/// By what an official records, the duty of both resting (8.5.1).
+/// The articles by which an official records while both players are exempt (8.5.1).
 pub(crate) fn both_rest(moment: &Moment<'_>) -> Option<Vec<ProvisionId>> {
     let laws = laws(moment)?;
     laws.both_update.says()?;
@@ -178,8 +178,8 @@ pub(crate) fn unprovable(moment: &Moment<'_>) -> Answered {
     Ok(vec![ruling])
 }
 
-/// So many moves are shown to have been made: they count (8.6, the move counter of the
-/// glossary); a flag that was called is looked at again.
+/// Moves proved to have been made count (8.6, the move counter of the glossary); a called flag is
+/// reconsidered.
 pub(crate) fn proved(moment: &Moment<'_>, moves: &PerSide<u32>) -> Answered {
     let Some(laws) = laws(moment) else {
         return Ok(moment.silent(&moment.game.laws.recording));

@@ -1,4 +1,4 @@
-//! Every observation of a game of chess finds its rule, if it is told by somebody who may.
+//! Dispatch of chess observations to their rules, if the speaker is entitled.
 
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::PerSide;
@@ -46,7 +46,7 @@ fn may_speak(moment: &Moment<'_>, by: Person, what: &What) -> Result<(), Refusal
     }
 }
 
-/// Every observation finds its rule.
+/// Dispatches an observation to its rule.
 pub(super) fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
     let by = observation.by;
     let adjourning = matches!(
@@ -206,7 +206,7 @@ pub(super) fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::ReplyLost => reply::lost(moment),
         What::PositionLost => sealed::position_lost(moment),
         What::WrongTimes => sealed::wrong_times(moment, by),
-        // The shared machine's, or another book's.
+        // Handled by the shared machine, or belongs to the other game.
         _ => Err(Refusal::new(Why::NotHere, &[])),
     }
 }

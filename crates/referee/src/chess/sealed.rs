@@ -66,7 +66,7 @@ pub(crate) fn made_on_board(moment: &Moment<'_>, side: Side, written: &str) -> O
     Some(Ruling::new(Verdict::Seal, rule.cites()).doing(ChessEffect::Bind(vec![attempt])))
 }
 
-/// A move is sealed, as written, or as nobody else has seen it.
+/// A move is sealed, as written, or unseen.
 pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: Option<&str>) -> Answered {
     let Some(laws) = moment.game.laws.adjournment.says() else {
         return Ok(moment.silent(&moment.game.laws.adjournment));
@@ -142,7 +142,7 @@ pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answe
     };
     let (sealed_by, _) = shut(moment, &laws.open)?;
     let replies = sealed_by.other();
-    // Who is there is known from now on: an envelope waits for whom it concerns.
+    // Presence is known from now on: an envelope waits for the player concerned.
     let there = |side: Side, is: bool| {
         if is {
             Effect::Present(side)

@@ -96,8 +96,8 @@ fn of_another_kind(moment: &Moment<'_>) -> Option<Answered> {
     ))
 }
 
-/// What the event fixed beforehand and the articles speak of: how the array was found
-/// (2014 F.2, 2023 II.2), and that a game follows the Laws though it is not rated.
+/// What the event determined beforehand under the articles: how the array was found (2014 F.2, 2023
+/// II.2), and that an unrated game follows the Laws.
 fn as_the_event_fixed(moment: &Moment<'_>, mut ruling: Ruling) -> Ruling {
     let event = &moment.game.laws.event;
     let regulations = &moment.game.settings.regulations;
@@ -112,8 +112,8 @@ fn as_the_event_fixed(moment: &Moment<'_>, mut ruling: Ruling) -> Ruling {
     ruling
 }
 
-/// The answer where a game needs a guideline that the event does not use: guidelines are
-/// no part of the Laws (2023 G.0).
+/// The answer where a game needs a guideline that the event does not use: guidelines are not part
+/// of the Laws (2023 G.0).
 pub(crate) fn guideline_off(
     moment: &Moment<'_>,
     needed: bool,
@@ -125,7 +125,7 @@ pub(crate) fn guideline_off(
     (needed && !used(guidelines)).then(|| moment.silent(rule))
 }
 
-/// How late a player may come: as the event says, else as the edition does.
+/// How late a player may come: as set by the event, or else by the edition.
 fn allowed(moment: &Moment<'_>, rule: &Rule<DefaultTime>) -> Option<Ms> {
     match (moment.game.settings.regulations.default_time, rule.says()?) {
         (Some(event), _) => Some(event),
@@ -168,12 +168,15 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     let here = Ruling::new(Verdict::Noted, start.default_time.cites())
         .doing(Effect::Present(side))
         .showing(Evidence::TimeLeft(side, allowed - at));
+    let announced = game.settings.regulations.default_time.is_some();
+    let limit = Evidence::DefaultTime(allowed, announced);
     if at <= allowed {
-        return Ok(vec![here]);
+        return Ok(vec![here.showing(limit)]);
     }
     Ok(vec![
         here,
         Ruling::new(Verdict::LateLoses, start.late.cites())
+            .showing(limit)
             .doing(Effect::Finish(forfeit(moment, side)))
             .doing(Effect::Pending(Pending::Late(side)))
             .unasked(true)

@@ -1,4 +1,4 @@
-//! A game of chess written down whole, and had again.
+//! Storing and restoring the complete state of a game of chess.
 
 use jadoube_chess::setup::Standing;
 use shakmaty::Square;

@@ -131,15 +131,15 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
     Ok(rulings)
 }
 
-/// By what an arbiter rules on touching only when a player asks (2001 B.5(a)); none where
-/// he acts unasked.
+/// The article by which an arbiter rules on touching only on request (2001 B.5(a)); `None` if the
+/// arbiter acts unasked.
 pub(crate) fn on_request<'m>(moment: &'m Moment<'_>) -> Option<&'m [ProvisionId]> {
     let rule = &moment.game.laws.touch.on_request_in_fast_games;
     let fast = moment.game.settings.mode.category() != Category::Standard;
     (fast && rule.says().is_some()).then(|| rule.cites())
 }
 
-/// By what touching does not bind the operator of a computer (2001, computer 1.2).
+/// The article by which touching does not bind the operator of a computer (2001, computer 1.2).
 pub(crate) fn unbound_operator<'m>(
     moment: &'m Moment<'_>,
     side: Side,

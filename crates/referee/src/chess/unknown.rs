@@ -1,6 +1,6 @@
-//! Moves that were made and are not known: what is asked for, and what follows when it is
-//! told. No article speaks of them; what cannot be established is answered by those that
-//! do (7.5.1, 8.6, III.3.1 and their ancestors), and is never held against anybody.
+//! Moves that were made but are not known: what is asked for, and what follows once it is reported.
+//! No article covers them; what cannot be established falls under related ones (7.5.1, 8.6, III.3.1
+//! and their predecessors), and is never held against anybody.
 
 use jadoube_chess::endings::{self, OnBoard};
 use jadoube_vocabulary::Side;
@@ -14,7 +14,7 @@ use crate::shared::game::Stage;
 use crate::shared::observation::What;
 use crate::shared::ruling::{Effect, Evidence, Fact, Refusal, Ruling, Verdict, Why};
 
-/// What cannot be judged while it is not known what stands on the board.
+/// What cannot be judged while the position is unknown.
 pub(crate) fn asks(moment: &Moment<'_>, what: &What) -> Option<Ruling> {
     if moment.game.board.is_known() {
         return None;
@@ -33,7 +33,7 @@ pub(crate) fn asks(moment: &Moment<'_>, what: &What) -> Option<Ruling> {
     Some(moment.not_established(Fact::Position, cites))
 }
 
-/// A move is made that nobody knows, or that cannot be read before earlier ones are known.
+/// An unknown move is made, or one that cannot be parsed before earlier ones are known.
 pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: Option<&str>) -> Answered {
     let game = moment.game;
     let moving = &game.laws.moving;
@@ -59,8 +59,8 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: Option<&str>) -> A
     Ok(rulings)
 }
 
-/// A half-move is told afterwards: it is read with those that were written down after it,
-/// and if the board is known again it may turn out that the game is over.
+/// A half-move is reported afterwards: it is parsed with those recorded after it, and once the
+/// position is known again the game may turn out to be over.
 pub(crate) fn identifies(moment: &Moment<'_>, ply: usize, text: &str) -> Answered {
     let game = moment.game;
     if game.board.plies().get(ply).is_none_or(|it| it.known) {

@@ -15,8 +15,8 @@ fn laws<'m>(moment: &'m Moment<'_>) -> &'m SetupLaws {
     moment.game.laws.setup.get(moment.game.settings.mode)
 }
 
-/// Whether both have so many moves that nothing is claimed any more: made ones (2001 B.4) or
-/// completed ones (2014 A.4, 2023 A.5.1).
+/// Whether both have too many moves for a claim: made (2001 B.4) or completed (2014 A.4, 2023
+/// A.5.1).
 pub(crate) fn too_late(moment: &Moment<'_>, moves: u32) -> bool {
     let board = &moment.game.board;
     let stop = moment.game.laws.stop.in_mode(moment.game.settings.mode);
@@ -91,9 +91,9 @@ fn misplaced_kings(moment: &Moment<'_>) -> Vec<Side> {
         .collect()
 }
 
-/// By what a side does not castle on a wing: the array was found wrong too late to begin
-/// anew, and that king, or that rook, had not been set up at home (B.4 of 2001, A.4(a)(2)
-/// of 2014, A.5.1.2 of 2023).
+/// The articles by which a side may not castle on a wing: the wrong array was found too late to
+/// start again, and that king or rook had not been set up at home (B.4 of 2001, A.4(a)(2) of 2014,
+/// A.5.1.2 of 2023).
 pub(crate) fn castling_barred<'m>(
     moment: &'m Moment<'_>,
     side: Side,
@@ -130,7 +130,7 @@ pub(crate) fn castling_barred<'m>(
     (found_late && (king_misplaced || rook_misplaced)).then(|| castling.cites())
 }
 
-/// The board stands the wrong way (7.2.2).
+/// The board is the wrong way round (7.2.2).
 pub(crate) fn board_turned(moment: &Moment<'_>) -> Answered {
     let laws = laws(moment);
     Ok(match laws.board_turned.says() {

@@ -1,4 +1,4 @@
-//! What a hand did, read from its squares: legal or not.
+//! A move as made by hand, parsed from its squares, legal or not.
 
 use jadoube_draughts::irregularity::Attempt;
 use jadoube_draughts::notation::{ReadError, read, shape};
@@ -85,7 +85,7 @@ fn of<B: Geometry>(before: &Position<B>, mv: Move<B>, text: &str) -> Hand<B> {
     }
 }
 
-/// The squares strictly between two on one diagonal; none if they are not.
+/// The squares strictly between two on one diagonal; `None` if they are not on one.
 pub(crate) fn between<B: Geometry>(a: Square<B>, b: Square<B>) -> Vec<Square<B>> {
     let rows = a.row().abs_diff(b.row());
     if rows != a.column().abs_diff(b.column()) {

@@ -1,4 +1,4 @@
-//! Players who cannot see: VIII/1.3, VIII/2.3 to VIII/2.5, VIII/3.1, VIII/5.1.
+//! Blind players: VIII/1.3, VIII/2.3 to VIII/2.5, VIII/3.1, VIII/5.1.
 
 use jadoube_draughts::notation::shape;
 use jadoube_draughts::{Geometry, Position};
@@ -43,9 +43,9 @@ pub(crate) fn corrects<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Rul
     )]
 }
 
-/// The boards differ: put right by the scores (VIII/3.1.1), or back to where the scores
-/// agree, the times adjusted if possible (VIII/3.1.2). Where the scores were told, they say
-/// themselves how far they agree.
+/// The boards differ: put right by the scores (VIII/3.1.1), or back to where the scores agree, the
+/// times adjusted if possible (VIII/3.1.2). If the scores were reported, they show how far they
+/// agree.
 pub(crate) fn boards_differ<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     agree: Option<usize>,
@@ -89,7 +89,7 @@ fn score<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec<Strin
         .collect()
 }
 
-/// The half-move from which on the two scores part; none where one only lags behind.
+/// The half-move at which the two scores diverge; `None` if one only lags behind.
 fn scores_part<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<usize> {
     let [white, black] = Side::BOTH.map(|side| score(moment, side));
     let ends = |text: &String| {
@@ -109,7 +109,7 @@ fn own_position<B: Geometry>(moment: &Moment<'_, Draughts<B>>, whose: Side) -> O
     })
 }
 
-/// What stands on a player's own board: each makes all moves on his (VIII/1.3, VIII/2.4).
+/// What is on a player's own board, on which that player makes all moves (VIII/1.3, VIII/2.4).
 pub(crate) fn own_board<B: Geometry>(moment: &Moment<'_, Draughts<B>>, fen: &str) -> Answered {
     let cites = moment.code().blind.two_boards.cites();
     let blind = moment.game.settings.regulations.blind;

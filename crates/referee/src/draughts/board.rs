@@ -1,4 +1,4 @@
-//! The draughts board of a supervised game: what really stands on it, and what is settled.
+//! The draughts board of a supervised game: the actual position, and what is settled.
 //!
 //! A move is made when the piece is let go (I/3.10), but what was jumped may still stand,
 //! a crown may be missing, and an irregular move may still be put right. Until then the
@@ -27,7 +27,7 @@ pub(crate) struct Act<B: Geometry> {
     pub(crate) to: Square<B>,
     /// What was jumped, in order.
     pub(crate) taken: Vec<Square<B>>,
-    /// What has been taken off so far.
+    /// What has been removed so far.
     pub(crate) removed: Vec<Square<B>>,
 }
 
@@ -67,7 +67,7 @@ pub struct DraughtsBoard<B: Geometry> {
     light: Vec<(Square<B>, Piece)>,
     /// Whose pieces stand on light squares and belong nowhere.
     stray: Vec<Side>,
-    /// It is not known what stands on the board.
+    /// The position is not known.
     lost: bool,
     /// What officials saw, after how many plies.
     shown: Vec<(usize, Position<B>)>,
@@ -94,13 +94,13 @@ impl<B: Geometry> DraughtsBoard<B> {
         }
     }
 
-    /// So many moves were made before the record begins.
+    /// Sets the number of moves made before the record begins.
     pub(crate) const fn set_made(&mut self, side: Side, moves: u32) {
         *self.earlier.get_mut(side) = moves;
     }
 
-    /// So much was counted before the record begins; what the position does not have is not
-    /// counted.
+    /// Sets the counters at the beginning of the record; those that do not fit the position are
+    /// ignored.
     pub(crate) fn set_counted(&mut self, counts: &Counted) {
         let mut counters = *self.game.counters();
         let runs = [
@@ -289,7 +289,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         self.uncrowned.retain(|there| *there != square);
     }
 
-    /// The board stands so; what was not settled is forgotten.
+    /// Sets the position and discards what was not settled.
     pub(crate) fn stand(&mut self, position: Position<B>) {
         self.standing = position;
         self.plies.truncate(self.settled);
@@ -317,7 +317,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         self.pressed
     }
 
-    /// What stands is final: a legal move is counted as one, anything else as it stands.
+    /// Settles the position: a legal move counts as a move, anything else as a position.
     pub(crate) fn settle(&mut self) {
         let legal = settle(&mut self.game, self.standing, self.act.as_ref());
         if legal && let Some(last) = self.plies.last_mut() {
@@ -330,7 +330,7 @@ impl<B: Geometry> DraughtsBoard<B> {
 
     /// The settled play as it would be now.
     ///
-    /// Most often nothing is open and the record is lent, not copied.
+    /// Usually nothing is open and the record is borrowed, not copied.
     pub(crate) fn as_settled(&self) -> Cow<'_, rules::PlayedGame<B>> {
         if self.act.is_none() && *self.game.position() == self.standing {
             return Cow::Borrowed(&self.game);
@@ -371,7 +371,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         self.light.clear();
     }
 
-    /// Back to what stood after so many plies.
+    /// Goes back to the position after a number of plies.
     pub(crate) fn restore(&mut self, plies: usize) -> Result<(), NotApplied> {
         if plies > self.plies.len() {
             return Err(NotApplied::Ply(plies));
@@ -380,7 +380,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         Ok(())
     }
 
-    /// The same on a copy, to ask what would be: plies there are not are not missed.
+    /// The same for a hypothetical copy; missing plies are ignored.
     pub(crate) fn back_to(&mut self, plies: usize) {
         self.act = None;
         while self.game.ply() > plies && self.game.undo() {}
@@ -431,7 +431,7 @@ pub(crate) fn crowned_on<B: Geometry>(piece: Piece, square: Square<B>) -> Piece 
     }
 }
 
-/// A board as it was found.
+/// A board as set up.
 pub(crate) fn found<B: Geometry>(setup: Setup<B>, otherwise: Position<B>) -> Position<B> {
     setup.position_waiving(|_| true).unwrap_or(otherwise)
 }

@@ -45,7 +45,8 @@ pub(crate) fn claims<B: Geometry>(
     }
 }
 
-/// By what the claim is heard: the claimant's clock runs on, or stands (II/6.18, III/7).
+/// The articles for hearing the claim: the claimant's clock runs on, or is stopped (II/6.18,
+/// III/7).
 fn heard<'m, B: Geometry>(moment: &'m Moment<'_, Draughts<B>>) -> Vec<&'m [ProvisionId]> {
     let draw = &moment.code().draw;
     let mut cites = vec![draw.called.cites()];
@@ -100,7 +101,7 @@ fn rule_draw<B: Geometry>(
     vec![ruling]
 }
 
-/// A claim that rests on what stands on the board, which nobody knows: it waits.
+/// A claim that depends on an unknown position: it waits.
 fn not_known<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     cites: &[ProvisionId],
@@ -328,7 +329,7 @@ pub(crate) fn decided<B: Geometry>(
     }
 }
 
-/// Neither side can win: the arbiter's word (I/7.3.3).
+/// Neither side can win: the arbiter's decision (I/7.3.3).
 pub(crate) fn dead<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
     vec![
         ending::drawn(

@@ -1,5 +1,5 @@
-//! Superblitz: III/1.3. Games until the first win, colours changing, each player with the
-//! time that is left to him; after some draws the bonus may become a delay.
+//! Superblitz: III/1.3. Games until the first win with alternating colours, each player keeping the
+//! remaining time; after some draws the bonus may become a delay.
 
 use jadoube_clock::{Ms, TimeControl};
 use jadoube_draughts::Geometry;

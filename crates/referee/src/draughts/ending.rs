@@ -16,7 +16,7 @@ use crate::shared::ruling::{
 };
 use crate::shared::settings::{Confirmation, WinBeforePress};
 
-/// What the settled board says: won (asked first), drawn by rule, or nothing.
+/// The result on the settled board: won (checked first), drawn by rule, or none.
 pub(crate) fn of<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     after: &PlayedGame<B>,
@@ -43,7 +43,7 @@ pub(crate) fn despite<B: Geometry>(
     Some(ends(moment, after.position(), &after.ending()?))
 }
 
-/// The ending, or the question that comes first (P6).
+/// The ending, or a question that must be answered first (P6).
 fn says<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     position: &Position<B>,
@@ -71,7 +71,7 @@ fn ends<B: Geometry>(
     }
 }
 
-/// A draw, with advantage where the event and the board know it (I/6.5).
+/// A draw, with advantage if the event and the board have it (I/6.5).
 pub(crate) fn drawn<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     position: &Position<B>,
@@ -118,7 +118,7 @@ pub(crate) fn pressed<B: Geometry>(moment: &Moment<'_, Draughts<B>>, winner: Sid
         .unasked(true)
 }
 
-/// By what the board that stands is won.
+/// The articles by which the position is won.
 pub(crate) fn won_by_board<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<ProvisionId> {
     let ending = moment.game.board.as_settled().ending();
     ending.map_or_else(Vec::new, |ending| ending.cites::<B>())
@@ -140,8 +140,8 @@ pub(crate) fn confirmed<B: Geometry>(
     }
 }
 
-/// P8: a player confirms the result. The code asks for no signature, so nothing follows
-/// but that the record shows who has; what was overruled since is to be confirmed anew.
+/// P8: a player confirms the result. The code requires no signature, so this is only recorded; a
+/// result overruled since must be confirmed again.
 pub(crate) fn confirms<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
     let game = moment.game;
     if !matches!(game.stage, Stage::Finished(_)) {

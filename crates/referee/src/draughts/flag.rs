@@ -36,6 +36,14 @@ pub(crate) fn flag<B: Geometry>(
                 .leaving([Choice::Grant, Choice::Refuse]),
         ]);
     }
+    // Both were set down by hand: an official's call says which fell first, a player's does not.
+    let unordered = clock.flags().both() && clock.flags().first().is_none();
+    if unordered && by == Person::Arbiter {
+        return Ok(lost(moment, side)
+            .into_iter()
+            .map(|ruling| ruling.citing(laws.first.cites()))
+            .collect());
+    }
     if clock.flags().both() {
         return both(moment);
     }
@@ -80,7 +88,7 @@ pub(crate) fn lost<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) ->
         .as_ref()
         .and_then(|clock| clock.moves_due(side));
     if moment.unobserved() && due.is_some_and(|due| due > 0) {
-        // Moves may have been made that nobody told us of (II/6.16).
+        // Moves may have been made that were not reported (II/6.16).
         return vec![
             moment
                 .not_established(Fact::MoveCount(side), laws.loses.cites())
@@ -139,7 +147,14 @@ pub(crate) fn both<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
         }
         return record::ordered(moment, true);
     }
-    let first = clock.flags().first().unwrap_or(Side::White);
+    let Some(first) = clock.flags().first() else {
+        return Ok(vec![
+            moment
+                .not_established(Fact::FlagOrder, laws.first.cites())
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::DecideResult]),
+        ]);
+    };
     Ok(lost(moment, first)
         .into_iter()
         .map(|ruling| ruling.citing(laws.first.cites()))

@@ -91,7 +91,7 @@ pub(crate) fn set_right<B: Geometry>(
     restored.unwrap_or(*game.board.position())
 }
 
-/// All that is open, as the log keeps it.
+/// All that is open, as stored in the log.
 pub(crate) fn opening(mut open: Vec<Irregular>) -> DraughtsEffect {
     match open.len() {
         0 | 1 => DraughtsEffect::Irregular(open.pop()),
@@ -204,8 +204,8 @@ pub(crate) fn partial<B: Geometry>(moment: &Moment<'_, Draughts<B>>, found: Ruli
         .leaving([Choice::Penalty(Penalty::Expulsion)])
 }
 
-/// One more of the seventeen after something irregular of the same player: what was first
-/// says what a correction restores.
+/// One more of the seventeen after an earlier irregularity of the same player: the first determines
+/// what a correction restores.
 pub(crate) fn again<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     offender: Side,

@@ -25,7 +25,7 @@ const fn counts_pieces(rule: &RuleDraw) -> bool {
     }
 }
 
-/// The question that comes before an ending which rests on a piece not counting.
+/// The question before an ending that depends on a piece not counting.
 pub(super) fn asks<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     ending: &Ending,
@@ -45,7 +45,7 @@ pub(super) fn asks<B: Geometry>(
     )
 }
 
-/// The player who was asked lets the piece stay where it is: the game ends.
+/// The player leaves the piece where it is: the game ends.
 pub(super) fn stays<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     side: Side,

@@ -1,5 +1,5 @@
-//! Draughts by the Polish code, on 100 and 64 squares: the other book behind the shared
-//! machine. Where it is the opposite of chess the rule's own file says so.
+//! Draughts by the Polish code, on 100 and 64 squares: the other rulebook behind the shared
+//! machine. Where it is the opposite of chess, the rule's file says so.
 
 mod attempt;
 pub(crate) mod blind;
@@ -60,7 +60,7 @@ pub(crate) struct Draughts<B: Geometry> {
     /// What is irregular and may still be corrected, the oldest first: only a move of the
     /// opponent accepts it (I/5.7).
     pub(crate) open: Vec<Irregular>,
-    /// A correction of the last one was demanded, and so often refused.
+    /// A correction of the last one was demanded; the number of refusals.
     pub(crate) demanded: Option<u32>,
     /// The board before the correction that was demanded; where it was refused, the
     /// corrected one.
@@ -178,7 +178,7 @@ fn played<B: Geometry>(mv: AnyMove) -> Result<Move<B>, NotApplied> {
     mv.on().ok_or(NotApplied::OtherBoard)
 }
 
-/// Squares as the log keeps them.
+/// Squares as stored in the log.
 fn any<B: Geometry>(squares: &[Square<B>]) -> Vec<AnySquare> {
     squares.iter().map(|square| (*square).into()).collect()
 }
@@ -209,12 +209,12 @@ impl<B: Geometry> Moment<'_, Draughts<B>> {
         &self.game.book.code
     }
 
-    /// What the event has fixed.
+    /// The event's options.
     pub(crate) const fn event(&self) -> &DraughtsEvent {
         &self.game.settings.regulations.draughts
     }
 
-    /// Chapter III holds (III/1).
+    /// Chapter III applies (III/1).
     pub(crate) fn accelerated(&self) -> bool {
         self.game.settings.mode != Mode::Standard
     }
@@ -224,7 +224,7 @@ impl<B: Geometry> Moment<'_, Draughts<B>> {
         !self.game.settings.mode.limited()
     }
 
-    /// The bonus of a side in the present phase.
+    /// The bonus of a side in the current phase.
     pub(crate) fn bonus(&self, side: Side) -> Option<(BonusKind, Ms)> {
         let clock = self.clock.as_ref()?;
         let bonus = clock.period(side)?.bonus?;
@@ -232,7 +232,7 @@ impl<B: Geometry> Moment<'_, Draughts<B>> {
             .then_some((bonus.kind, bonus.time))
     }
 
-    /// The bonus as the rules on endings know it.
+    /// The bonus in the terms of the rules on endings.
     pub(crate) fn bonus_kind(&self, side: Side) -> endings::TimeBonus {
         match self.bonus(side) {
             None => endings::TimeBonus::None,
@@ -465,7 +465,7 @@ impl<B: Geometry> Rulebook for Draughts<B> {
     }
 }
 
-/// Every observation finds its rule.
+/// Dispatches an observation to its rule.
 fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation) -> Answered {
     let by = observation.by;
     if let Person::Assistant(side) = by {
@@ -657,7 +657,7 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::EnvelopeLost | What::PositionLost | What::WrongTimes | What::AdjournedWrongly => {
             Ok(setup::unforeseen(moment))
         }
-        // Chess alone, or the shared machine's.
+        // Chess only, or handled by the shared machine.
         _ => Err(Refusal::new(Why::NotHere, moment.game.analogy())),
     }
 }

@@ -21,7 +21,7 @@ use crate::shared::ruling::{Effect, GameResult, Refusal, Ruling, Verdict, Why};
 /// How a move was carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
-    /// As the code asks: shown, taken off in order, crowned.
+    /// As the code requires: shown, removed in order, crowned.
     Whole,
     /// The piece was let go; nothing else has happened yet.
     Released,
@@ -226,7 +226,7 @@ pub(crate) fn release<B: Geometry>(side: Side, made: &Hand<B>, manner: Manner) -
     effects
 }
 
-/// A player moves although the opponent is on move: two moves running (I/5.4.1).
+/// A player moves although the opponent is on move: two moves in a row (I/5.4.1).
 fn second<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side, text: &str) -> Answered {
     let game = moment.game;
     let moved = game
@@ -262,8 +262,8 @@ fn second<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side, text: &str)
     ])
 }
 
-/// The legal move a side has made last and what stood before it, its captured pieces taken
-/// off or not; none where it was irregular.
+/// The legal move a side has made last and what stood before it, its captured pieces removed or
+/// not; `None` if it was irregular.
 fn last_made<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     side: Side,

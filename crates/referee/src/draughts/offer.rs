@@ -1,4 +1,4 @@
-//! Agreed draws: II/5.1, III/6, I/6.5.4. An offer before its time, or repeated, is none.
+//! Agreed draws: II/5.1, III/6, I/6.5.4. A premature or repeated offer does not count.
 
 use jadoube_draughts::Geometry;
 use jadoube_draughts::draws::agreed_advantage;

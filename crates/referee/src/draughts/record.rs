@@ -171,8 +171,8 @@ fn called<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Side> {
     })
 }
 
-/// So many moves are shown: a flagged side that shows fewer than it needs loses if the
-/// other one shows enough; if neither can, play goes on (II/6.12, II/6.16).
+/// Moves are proved: a flagged side that proves fewer than it needs loses if the other one proves
+/// enough; if neither can, play goes on (II/6.12, II/6.16).
 pub(crate) fn proved<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     moves: PerSide<u32>,

@@ -154,8 +154,8 @@ fn why_illegal<B: Geometry>(position: &Position<B>, written: &str) -> Vec<Provis
     }
 }
 
-/// The code knows no second envelope: Black plays what he sealed and White answers on the
-/// board (II/7.7.4). The arbiter decides.
+/// The code has no second envelope: Black plays the sealed move and White answers on the board
+/// (II/7.7.4). The arbiter decides.
 pub(crate) fn reply<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
     let played = &moment.code().sealed.played;
     setup::unforeseen(moment)

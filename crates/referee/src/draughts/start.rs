@@ -34,7 +34,7 @@ pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered 
     Ok(vec![ruling.citing(&rate(moment)).citing(&duel)])
 }
 
-/// What the rate makes of the game, and by which articles it is an official one.
+/// The class of the game by its rate, and the articles that make the rate official.
 fn rate<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<ProvisionId> {
     let Some(control) = &moment.game.settings.control else {
         return Vec::new();
@@ -55,8 +55,7 @@ fn rate<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<ProvisionId> {
     cites
 }
 
-/// How late a player may come: an hour, or what the event says, which may only be less
-/// (II/5.5).
+/// How late a player may come: an hour, or less if the event says so (II/5.5).
 fn limit<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Ms {
     let printed = moment
         .code()
@@ -90,6 +89,7 @@ pub(crate) fn arrives<B: Geometry>(
             here,
             Ruling::new(Verdict::LateLoses, start.limit.cites())
                 .showing(Evidence::TimeLeft(side, limit(moment) - at))
+                .showing(Evidence::DefaultTime(limit(moment), true))
                 .doing(Effect::Finish(GameResult::Walkover(side.other())))
                 .doing(Effect::Pending(Pending::Late(side)))
                 .unasked(true)

@@ -1,4 +1,4 @@
-//! A game of draughts written down whole, and had again.
+//! Storing and restoring the complete state of a game of draughts.
 
 use jadoube_draughts::Geometry;
 use jadoube_draughts::irregularity::Attempt;

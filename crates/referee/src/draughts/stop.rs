@@ -1,5 +1,5 @@
-//! Stopping the clocks: II/4.4.1, II/4.4.2, I/5.9, III/7, IV/2.9, II/6.10, II/6.11. A
-//! player who stops both loses, but for the named exceptions.
+//! Stopping the clocks: II/4.4.1, II/4.4.2, I/5.9, III/7, IV/2.9, II/6.10, II/6.11. A player who
+//! stops both loses, with the named exceptions.
 
 use jadoube_draughts::Geometry;
 use jadoube_vocabulary::Side;

@@ -1,5 +1,5 @@
-//! Touching: I/3.11 to I/3.14. Only one's own pieces bind; an enemy piece binds nobody,
-//! and where the touched piece has no legal move nothing is owed.
+//! Touching: I/3.11 to I/3.14. Only the player's own pieces bind; an enemy piece binds nobody, and
+//! a touched piece without a legal move creates no duty.
 
 use jadoube_draughts::{Geometry, Move};
 use jadoube_vocabulary::Side;
@@ -57,7 +57,7 @@ pub(crate) fn touches<B: Geometry>(
     let mut ruling = if can_move {
         Ruling::new(Verdict::MustPlay, code.moving.touched.cites())
     } else {
-        // A larger capture elsewhere, or no move at all: no duty.
+        // A larger capture elsewhere, or no legal move: no duty.
         Ruling::new(Verdict::NothingBinds, code.moving.touched.cites())
     };
     if *blind.get(side.other()) {

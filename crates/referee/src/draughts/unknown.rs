@@ -1,5 +1,5 @@
-//! Moves that were made and are not known. The code has an article for moves that cannot
-//! be shown (II/6.16) and none for this; nothing is held against anybody.
+//! Moves that were made but are not known. The code has an article on moves that cannot be proved
+//! (II/6.16) but none on this; nothing is held against anybody.
 
 use jadoube_draughts::{Geometry, Position};
 use jadoube_vocabulary::Side;
@@ -10,7 +10,7 @@ use crate::shared::game::Stage;
 use crate::shared::observation::What;
 use crate::shared::ruling::{Effect, Evidence, Fact, Refusal, Ruling, Verdict, Why};
 
-/// What cannot be judged while it is not known what stands on the board.
+/// What cannot be judged while the position is unknown.
 pub(crate) fn asks<B: Geometry>(moment: &Moment<'_, Draughts<B>>, what: &What) -> Option<Ruling> {
     if moment.game.board.is_known() {
         return None;
@@ -35,8 +35,8 @@ pub(crate) fn asks<B: Geometry>(moment: &Moment<'_, Draughts<B>>, what: &What) -
     Some(moment.not_established(fact, &moment.code().analogy))
 }
 
-/// A move is made that nobody knows, or that cannot be read before earlier ones are known.
-/// A reply accepts what the opponent did (I/5.7), whatever it was.
+/// An unknown move is made, or one that cannot be parsed before earlier ones are known. A reply
+/// accepts what the opponent did (I/5.7), whatever it was.
 pub(crate) fn makes<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     side: Side,
@@ -67,7 +67,7 @@ pub(crate) fn makes<B: Geometry>(
     Ok(rulings)
 }
 
-/// A half-move is told afterwards.
+/// A half-move is reported afterwards.
 pub(crate) fn identifies<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     ply: usize,

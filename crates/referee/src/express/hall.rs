@@ -1,21 +1,21 @@
-//! What holds for every incident of a hall: the game, the edition, the category, the time.
+//! What applies to every incident in a hall: the game, the edition, the category, the time control.
 
 use jadoube_lawbook::Edition;
 use jadoube_vocabulary::GameKind;
 
 use crate::Mode;
-use crate::scenario::Control;
+use crate::cases::Control;
 
-/// What a hall plays by.
+/// The settings of a hall.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hall {
-    /// Which game.
+    /// The game.
     pub game: GameKind,
-    /// By which edition.
+    /// The edition.
     pub edition: Edition,
     /// Category and supervision.
     pub mode: Mode,
-    /// The time control, where one is told; else the usual one of the category.
+    /// The time control, if stated; otherwise the usual one of the category.
     pub control: Option<Control>,
 }
 
@@ -42,7 +42,7 @@ impl Hall {
         }
     }
 
-    /// What is mostly played in a category.
+    /// The usual time control of a category.
     const fn usual_control(game: GameKind, mode: Mode) -> &'static str {
         match (game, mode) {
             (_, Mode::Standard) => Control::usual(game),

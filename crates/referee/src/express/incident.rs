@@ -1,44 +1,48 @@
-//! Incidents with their facts, as `data/incidents.toml` has them.
+//! Incidents with their facts, from `data/incidents.toml`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use jadoube_lawbook::scenario::BadScenario;
 use jadoube_vocabulary::{GameKind, Side, Squares};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::hall::Hall;
 use super::turned;
 use crate::Mode;
-use crate::scenario::{Case, Scenario};
+use crate::cases::{BadScenario, Case, CaseFile};
 
-/// The answer of somebody who does not know: every possibility is judged.
+/// The answer "not known": every possibility is judged.
 pub const UNKNOWN: &str = "not-known";
 
-/// Something a ruling may rest on.
+/// A fact that a ruling may depend on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IncidentFact {
     /// Its name.
     pub key: String,
     /// The possible answers.
     pub answers: Vec<String>,
-    /// What is taken for granted.
+    /// Answers that are given by showing a position or a game.
+    pub shown: Vec<String>,
+    /// The default answer.
     pub usual: Option<String>,
 }
 
-/// Something that happens in a hall.
+/// A kind of incident.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incident {
     /// Its name.
     pub key: String,
-    /// Its place among the tiles; none for what is found under "something else".
+    /// Its position among the tiles; `None` for those under "something else".
     pub tile: Option<u8>,
     /// Whether it concerns one of the players.
     pub side: bool,
     /// Whether the player concerned did something that is punished.
     pub fault: bool,
-    /// What its ruling may rest on.
+    /// Whether the player concerned has the move in a position that is shown.
+    mover: bool,
+    /// The facts its ruling may depend on.
     pub facts: Vec<IncidentFact>,
     draughts: bool,
     settings: Vec<Part>,
@@ -46,19 +50,30 @@ pub struct Incident {
     story: Vec<Part>,
 }
 
-/// What is known of an incident.
+/// What is known about an incident.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Known {
     /// The player concerned.
     pub side: Option<Side>,
     /// Answers by the name of their fact.
     pub answers: BTreeMap<String, String>,
+    /// The position or game, if one was shown.
+    pub shown: Option<Shown>,
+}
+
+/// A position or game that a ruling depends on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// The position; the usual start where it is empty.
+    pub fen: String,
+    /// The moves from there.
+    pub moves: String,
 }
 
 /// A line with what it depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Part {
-    /// Facts with the answers that let the line stand.
+    /// Facts with the answers for which the line applies.
     when: Vec<(String, Vec<String>)>,
     text: String,
 }
@@ -79,6 +94,8 @@ struct Raw {
     side: bool,
     #[serde(default = "punished")]
     fault: bool,
+    #[serde(default)]
+    mover: bool,
     facts: Vec<String>,
     settings: String,
     #[serde(default)]
@@ -118,12 +135,13 @@ impl Incident {
     /// The case it makes in a hall, every fact answered.
     ///
     /// # Errors
-    /// The story is no scenario: a mistake in the data, which a test looks for.
+    /// The story is not a scenario: a mistake in the data, which a test rules out.
     pub fn case(
         &self,
         hall: &Hall,
         side: Option<Side>,
         answers: &BTreeMap<String, String>,
+        shown: Option<&Shown>,
     ) -> Result<Case, BadScenario> {
         let turn = self.side && side == Some(Side::Black);
         let mut text = format!(
@@ -142,6 +160,11 @@ impl Incident {
                 .collect()
         };
         for line in standing(&self.settings) {
+            // What was shown is used as it is, whichever player is concerned.
+            let line = match (line.as_str(), shown) {
+                ("{shown}", Some(shown)) => self.shown(shown, side),
+                _ => line,
+            };
             let _ = writeln!(text, "{line}");
         }
         let _ = writeln!(
@@ -156,10 +179,29 @@ impl Incident {
         for line in standing(&self.regulations) {
             let _ = writeln!(text, "{line}");
         }
-        let mut case = Scenario::read(&text)?.case;
+        let mut case = CaseFile::<IgnoredAny>::read(&text)?.case;
         case.edition = Some(hall.edition);
         case.mode = Some(hall.mode);
         Ok(case)
+    }
+}
+
+impl Incident {
+    /// The lines of a position or game that was shown.
+    fn shown(&self, shown: &Shown, side: Option<Side>) -> String {
+        let quoted = |text: &str| text.replace(['\'', '\n', '\r'], " ");
+        let fen = match side.filter(|_| self.mover && shown.moves.is_empty()) {
+            Some(side) => turned::on_move(&shown.fen, side),
+            None => shown.fen.clone(),
+        };
+        let mut lines = Vec::new();
+        if !fen.is_empty() {
+            lines.push(format!("fen = '{}'", quoted(&fen)));
+        }
+        if !shown.moves.is_empty() {
+            lines.push(format!("moves = '{}'", quoted(&shown.moves)));
+        }
+        lines.join("\n")
     }
 }
 
@@ -215,21 +257,22 @@ impl IncidentFact {
     fn read(text: &str) -> Self {
         let mut words = text.split_whitespace();
         let key = words.next().unwrap_or_default().to_owned();
-        let mut usual = None;
-        let answers = words
-            .map(|word| match word.strip_prefix('=') {
-                Some(word) => {
-                    usual = Some(word.to_owned());
-                    word.to_owned()
-                }
-                None => word.to_owned(),
-            })
-            .collect();
-        Self {
+        let mut fact = Self {
             key,
-            answers,
-            usual,
+            answers: Vec::new(),
+            shown: Vec::new(),
+            usual: None,
+        };
+        for word in words {
+            if let Some(shown) = word.strip_prefix('@') {
+                fact.shown.push(shown.to_owned());
+                continue;
+            }
+            let usual = word.strip_prefix('=');
+            fact.usual = usual.map(str::to_owned).or(fact.usual);
+            fact.answers.push(usual.unwrap_or(word).to_owned());
         }
+        fact
     }
 }
 
@@ -240,6 +283,7 @@ impl From<Raw> for Incident {
             tile: raw.tile,
             side: raw.side,
             fault: raw.fault,
+            mover: raw.mover,
             facts: raw
                 .facts
                 .iter()

@@ -1,4 +1,4 @@
-//! What is asked next of an incident, or how it is ruled.
+//! The next question about an incident, or its ruling.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use jadoube_vocabulary::PerSide;
 
 use super::hall::Hall;
 use super::incident::{Incident, IncidentFact, Known, UNKNOWN};
-use crate::scenario::{BadCase, Case, CasePart, Played};
+use crate::cases::{BadCase, Case, CasePart, Played};
 use crate::{Choice, Effect, Evidence, Verdict, Why};
 
 type Answers = BTreeMap<String, String>;
@@ -27,7 +27,7 @@ pub enum Look {
 /// An incident ruled on.
 #[derive(Debug)]
 pub struct Judged {
-    /// The ruling; several where something is not known and they differ.
+    /// The ruling; several if something is not known and they differ.
     pub cases: Vec<JudgedCase>,
     /// What would change it, one fact at a time.
     pub changes: Vec<RulingChange>,
@@ -36,28 +36,28 @@ pub struct Judged {
 /// One possibility and its ruling.
 #[derive(Debug)]
 pub struct JudgedCase {
-    /// What was not known, as it is taken here.
+    /// The assumptions about what is not known.
     pub taken: Vec<(&'static IncidentFact, String)>,
     /// The case.
     pub case: Case,
-    /// How it was played; an edition that does not know it says why.
+    /// How it was played; an error if the edition does not cover it.
     pub played: Result<Played, BadCase>,
-    /// What comes of it.
+    /// The gist of the ruling.
     pub outcome: RulingGist,
 }
 
 /// What a ruling would be if one thing were otherwise.
 #[derive(Debug)]
 pub struct RulingChange {
-    /// What.
+    /// The fact.
     pub fact: &'static IncidentFact,
-    /// How it would be.
+    /// The other answer.
     pub answer: String,
-    /// Its ruling then.
+    /// The ruling in that case.
     pub then: JudgedCase,
 }
 
-/// What a touch binds to, whatever the squares.
+/// What a touch binds to, regardless of the squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bound {
     /// Any legal move.
@@ -95,12 +95,12 @@ impl Bound {
     }
 }
 
-/// What people would call the same ruling, whatever the position in which it was tried.
+/// The gist of a ruling for comparison, regardless of the position in which it was tried.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RulingGist {
-    /// The result, `*` while the game goes on; empty where the edition does not know the case.
+    /// The result, `*` while the game goes on; empty if the edition does not cover the case.
     pub result: &'static str,
-    /// What was said of the incident.
+    /// The verdicts on the incident.
     pub verdicts: Vec<Verdict>,
     /// Why it was refused.
     pub refused: Vec<Why>,
@@ -184,11 +184,12 @@ impl Table<'_> {
     /// The answer given to a fact, if it is one of its answers or "not known".
     fn given(&self, fact: &IncidentFact) -> Option<&str> {
         let given = self.known.answers.get(&fact.key)?;
-        let known = given == UNKNOWN || fact.answers.contains(given);
+        let shown = self.known.shown.is_some() && fact.shown.contains(given);
+        let known = given == UNKNOWN || shown || fact.answers.contains(given);
         known.then_some(given.as_str())
     }
 
-    /// The answers a fact may still have.
+    /// The possible answers to a fact.
     fn open(&self, fact: &IncidentFact) -> Vec<String> {
         match self.given(fact) {
             Some(UNKNOWN) => fact.answers.clone(),
@@ -241,7 +242,8 @@ impl Table<'_> {
 
     fn play(&self, answers: &Answers) -> JudgedCase {
         let side = self.known.side.filter(|_| self.incident.side);
-        let (case, played) = match self.incident.case(self.hall, side, answers) {
+        let shown = self.known.shown.as_ref();
+        let (case, played) = match self.incident.case(self.hall, side, answers, shown) {
             Ok(case) => {
                 let played = case.play(self.hall.edition, self.purse);
                 (case, played)
@@ -272,7 +274,7 @@ impl Table<'_> {
         let mut cases: Vec<JudgedCase> = Vec::new();
         let mut first = None;
         for answers in self.combinations(None) {
-            // What was not asked makes no difference: one answer stands for all.
+            // Facts that were not asked make no difference: one answer represents all.
             let asked = |fact: &&IncidentFact| self.given(fact).is_none() && fact.usual.is_none();
             let mut unasked = self.incident.facts.iter().filter(asked);
             if unasked.any(|fact| answers.get(&fact.key) != fact.answers.first()) {
@@ -296,7 +298,7 @@ impl Table<'_> {
         Judged { cases, changes }
     }
 
-    /// What would be ruled if one thing that was taken for granted were otherwise.
+    /// The rulings if one default answer were different.
     fn changes(&self, ruled: &JudgedCase, answers: &Answers) -> Vec<RulingChange> {
         let mut changes = Vec::new();
         for fact in self

@@ -1,9 +1,9 @@
-//! The express desk's judging: from an incident to the ruling, asking only what it rests on.
+//! The express desk: from an incident to the ruling, asking only for facts that matter.
 //!
-//! An [`Incident`] is a story with open facts. Nobody says by hand which facts matter under
-//! which edition: every combination of answers is played, and a fact is asked only where the
-//! rulings differ by it. What is usually so is taken for granted; where the ruling would
-//! otherwise be another, it is told as "it changes if".
+//! An [`Incident`] is a story with open facts. Which facts matter under which edition is not
+//! hand-coded: every combination of answers is played, and a fact is asked only if the rulings
+//! differ by it. Defaults are assumed; if another answer would change the ruling, it is listed
+//! under "it changes if".
 //!
 //! ```
 //! use jadoube_chess::mate::Purse;
@@ -31,5 +31,5 @@ mod judged;
 mod turned;
 
 pub use hall::Hall;
-pub use incident::{Incident, IncidentFact, Known, UNKNOWN, incidents};
+pub use incident::{Incident, IncidentFact, Known, Shown, UNKNOWN, incidents};
 pub use judged::{Bound, Judged, JudgedCase, Look, RulingChange, RulingGist};

@@ -1,6 +1,6 @@
-//! An incident is told with White as the player concerned; this tells it of Black.
+//! Incidents are written with White as the player concerned; this turns them round for Black.
 
-use jadoube_vocabulary::{GameKind, Squares};
+use jadoube_vocabulary::{GameKind, Side, Squares};
 
 /// A line of a story or a setting with the sides exchanged and the board turned.
 pub(super) fn line(game: GameKind, text: &str) -> String {
@@ -22,7 +22,26 @@ pub(super) fn line(game: GameKind, text: &str) -> String {
     }
 }
 
-/// White's name for Black's and the other way round.
+/// A position of chess in which this side has the move.
+pub(super) fn on_move(fen: &str, side: Side) -> String {
+    let letter = match side {
+        Side::White => "w",
+        Side::Black => "b",
+    };
+    let mut fields: Vec<&str> = fen.split_whitespace().collect();
+    if let Some(turn) = fields.get_mut(1)
+        && *turn != letter
+    {
+        *turn = letter;
+        // A square passed by a pawn belongs to the move before.
+        if let Some(passed) = fields.get_mut(3) {
+            *passed = "-";
+        }
+    }
+    fields.join(" ")
+}
+
+/// Swaps the names of White and Black.
 fn names(text: &str) -> String {
     let parts: Vec<String> = text
         .split("white")
@@ -31,7 +50,7 @@ fn names(text: &str) -> String {
     parts.join("black")
 }
 
-/// Every square of chess on the other side of the middle.
+/// Mirrors every chess square vertically.
 fn chess_squares(text: &str) -> String {
     let mut turned = String::with_capacity(text.len());
     let mut file = false;
@@ -75,7 +94,7 @@ fn chess_fen(fen: &str) -> String {
     turned
 }
 
-/// White's men for Black's.
+/// Swaps the colours of men.
 fn exchanged(men: &str) -> String {
     men.chars()
         .map(|man| {
@@ -123,7 +142,7 @@ fn field(squares: Squares, man: &str) -> String {
     }
 }
 
-/// The fields of a move; a word that is none stays.
+/// The squares of a move; other words are unchanged.
 fn fields(squares: Squares, word: &str) -> String {
     let quotes: &[char] = &['\'', '"'];
     let bare = word.trim_matches(quotes);

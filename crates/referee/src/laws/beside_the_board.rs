@@ -1,5 +1,5 @@
-//! What an arbiter may impose, and what an article answers by itself whatever stands on the
-//! board: entries that only cite, kept as a table (`data/beside-the-board.tsv`).
+//! Penalties, and matters that an article answers regardless of the position: entries that only
+//! cite, kept as a table (`data/beside-the-board.tsv`).
 
 use std::str::FromStr;
 
@@ -19,8 +19,7 @@ struct Row {
     by: Vec<ProvisionId>,
 }
 
-/// The rows, in the order of the editions; a row that cannot be read is none, and a test
-/// counts them.
+/// The rows, by edition; unreadable ones are skipped, and a test counts them.
 fn rows() -> impl Iterator<Item = Row> {
     TABLE.lines().skip(1).filter_map(|line| {
         let mut cells = line.split('\t');
@@ -52,7 +51,7 @@ pub(super) fn penalties(edition: Edition) -> Vec<PenaltyRule> {
         .collect()
 }
 
-/// Matters beside the board, in the order of the edition.
+/// Matters away from the board, in the order of the edition.
 pub(super) fn matters(edition: Edition) -> Vec<MatterRule> {
     rows()
         .filter(|row| row.edition == edition && row.kind == "matter")

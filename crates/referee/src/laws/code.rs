@@ -33,11 +33,11 @@ pub struct Code {
     pub sealed: CodeSealed,
     /// Superblitz duels.
     pub duel: CodeDuel,
-    /// Players who cannot see.
+    /// Blind players.
     pub blind: CodeBlind,
-    /// What the chief arbiter may impose.
+    /// The penalties of the chief arbiter.
     pub penalties: Vec<PenaltyRule>,
-    /// Everything that an article answers by itself.
+    /// Matters that an article answers by itself.
     pub matters: Vec<MatterRule>,
     /// Cases the code does not regulate.
     pub analogy: Vec<ProvisionId>,
@@ -78,11 +78,11 @@ pub struct CodeTeam {
 /// Touching and moving.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeMoving {
-    /// An own piece that is touched must move if it can.
+    /// A player's own touched piece must move if it can.
     pub touched: Rule<()>,
     /// Until it is let go another square may be chosen.
     pub change: Rule<()>,
-    /// Straightening after a clear word.
+    /// Adjusting after a clear announcement.
     pub adjust: Rule<()>,
     /// Touching while the opponent is on move.
     pub out_of_turn: Rule<()>,
@@ -136,7 +136,7 @@ pub struct CodeIrregular {
     pub healed: Rule<()>,
     /// Accepting, or switching the clock back and demanding.
     pub demand: Rule<()>,
-    /// A correction is complete or it is none.
+    /// Only a complete correction counts.
     pub complete: Rule<()>,
     /// Both clocks may be stopped if no arbiter is near.
     pub call: Rule<()>,
@@ -165,7 +165,7 @@ pub struct CodeIrregular {
 /// Agreed draws.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeOffer {
-    /// After so many moves by each.
+    /// The number of moves by each before an offer.
     pub after: Rule<u32>,
     /// Move, offer, press, on their own time.
     pub procedure: Rule<()>,
@@ -173,11 +173,11 @@ pub struct CodeOffer {
     pub repeat: Rule<()>,
     /// Agreed.
     pub agreed: Rule<()>,
-    /// In unrecorded accelerated games: so many pieces each, at most.
+    /// In unrecorded accelerated games: the most pieces each may have.
     pub pieces: Rule<u32>,
     /// A draw with advantage may be agreed.
     pub advantage: Rule<()>,
-    /// An offer that is none disturbs.
+    /// A void offer disturbs.
     pub disturbs: Rule<()>,
 }
 
@@ -188,7 +188,7 @@ pub struct CodeDraw {
     pub called: Rule<()>,
     /// The same position for the third time.
     pub repetition: Rule<()>,
-    /// The arbiter declares it, unasked too.
+    /// The arbiter declares it, even unasked.
     pub own: Rule<()>,
     /// In accelerated games.
     pub accelerated: Rule<()>,
@@ -198,7 +198,7 @@ pub struct CodeDraw {
     pub may_stop: Rule<()>,
     /// Neither can win.
     pub dead: Rule<()>,
-    /// A last-minute claim with at most so many pieces.
+    /// The most pieces for a last-minute claim.
     pub minute: Rule<u32>,
     /// The same in accelerated games.
     pub minute_accelerated: Rule<u32>,
@@ -211,7 +211,7 @@ pub struct CodeDraw {
 pub struct CodeFlag {
     /// Moves missing at the flag: the game is lost.
     pub loses: Rule<()>,
-    /// Stopping one's own clock completes the last move.
+    /// Stopping the player's own clock completes the last move.
     pub stopped: Rule<()>,
     /// In accelerated games.
     pub accelerated: Rule<()>,
@@ -245,9 +245,9 @@ pub struct CodeRecord {
     pub duty: Rule<()>,
     /// Not in accelerated games.
     pub accelerated: Rule<()>,
-    /// Time trouble: so much time or less, and a bonus below this.
+    /// Time trouble: this much time or less, and a bonus below the second value.
     pub trouble: Rule<(Ms, Ms)>,
-    /// The record is completed at the flag, on their own time; put off after so long.
+    /// The record is completed after the flag, on the player's own time; postponed after this long.
     pub complete: Rule<Ms>,
     /// Both complete after both flags and share the time.
     pub both: Rule<()>,
@@ -259,7 +259,7 @@ pub struct CodeRecord {
     pub devices: Rule<()>,
     /// The arbiter takes the record over in time trouble.
     pub takes_over: Rule<()>,
-    /// At which own move the board may be left: the first, then every so many.
+    /// The moves at which a player may leave the board: the first, then the interval.
     pub leaves: Rule<(u32, u32)>,
 }
 
@@ -289,12 +289,12 @@ pub struct CodeDuel {
     pub switched: Rule<()>,
 }
 
-/// Players who cannot see.
+/// Blind players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeBlind {
     /// A piece is touched when it leaves its hole or hollow.
     pub touch: Rule<()>,
-    /// On an ordinary board the ordinary rules of touching hold.
+    /// On an ordinary board the ordinary touch rules apply.
     pub sighted: Rule<()>,
     /// Both hands may be used.
     pub hands: Rule<()>,
@@ -310,6 +310,6 @@ pub struct CodeBlind {
     pub scores: Rule<()>,
     /// The chapter may be adapted, but not in official or rated events.
     pub adapted: Rule<()>,
-    /// Times and moves may be asked for on their own move.
+    /// A player may ask for times and moves when on move.
     pub status: Rule<()>,
 }

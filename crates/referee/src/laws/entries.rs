@@ -1,5 +1,5 @@
-//! Entries of an edition's table that only cite, kept as rows (`data/entries.tsv`): the place
-//! in the table, the mode (`*` where all are alike), whether the edition speaks of it, where.
+//! Entries of an edition's table that only cite, kept as rows (`data/entries.tsv`): the entry, the
+//! mode (`*` for all), whether the edition covers it, and where.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ const TABLE: &str = include_str!("../../data/entries.tsv");
 /// A row without its edition: where it belongs, and what it says.
 type Row = ((&'static str, &'static str), Rule<()>);
 
-/// Reads a row; the note behind the articles is for people.
+/// Reads a row; the note after the articles is for readers.
 fn row(line: &'static str) -> Option<(&'static str, Row)> {
     let cells: Vec<&str> = line.split('\t').collect();
     let [edition, entry, mode, answer, articles, _note] = cells.as_slice() else {
@@ -32,10 +32,10 @@ fn row(line: &'static str) -> Option<(&'static str, Row)> {
     Some((edition, ((entry, mode), rule)))
 }
 
-/// The rows of one edition, while its table is put together.
+/// The rows of one edition while its table is being built.
 pub(super) struct Cited {
     rows: BTreeMap<(&'static str, &'static str), Rule<()>>,
-    /// What was asked for: a test compares it with the rows.
+    /// The entries used so far: a test compares them with the rows.
     asked: RefCell<Vec<(&'static str, &'static str)>>,
 }
 
@@ -52,7 +52,7 @@ impl Cited {
         }
     }
 
-    /// The entry of every mode. A test sees to it that there is one.
+    /// The entry for every mode. A test checks that there is one.
     pub(super) fn at(&self, entry: &'static str) -> Rule<()> {
         self.row(entry, "*")
     }

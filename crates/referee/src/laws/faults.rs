@@ -11,11 +11,11 @@ use super::{BothAbsent, DefaultTime, Rule};
 pub struct IllegalLaws {
     /// When an illegal move is acted on.
     pub when: Rule<IllegalWhen>,
-    /// Who may have it put right, and how long.
+    /// Who may have it corrected, and until when.
     pub window: Rule<IllegalWindow>,
     /// The position that is restored.
     pub restore: Rule<Restored>,
-    /// The touch rule holds for the move in its place.
+    /// The touch rule applies to the replacement move.
     pub replacement: Rule<()>,
     /// What it costs.
     pub scale: Rule<Scale>,
@@ -36,7 +36,7 @@ pub enum IllegalWhen {
     Completed,
 }
 
-/// Who may have an illegal move put right, and how long.
+/// Who may have an illegal move corrected, and until when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum IllegalWindow {
     /// Anyone, at any time during the game.
@@ -80,7 +80,7 @@ pub enum Cost {
     Game,
 }
 
-/// What becomes of an illegal move nobody acted on.
+/// What happens to an illegal move nobody acted on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unclaimed {
     /// It stands.
@@ -89,7 +89,7 @@ pub enum Unclaimed {
     StandsUnlessAgreed,
 }
 
-/// What becomes of a pawn left on the last rank.
+/// What happens to a pawn left on the last rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unpromoted {
     /// It becomes a queen and counts as an illegal move.
@@ -131,21 +131,21 @@ pub struct SetupLaws {
     pub times_after: Rule<()>,
 }
 
-/// What becomes of a game that began from a wrong position.
+/// What happens to a game that began from a wrong position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WrongArray {
     /// It is annulled.
     Annulled,
-    /// It is annulled until both have so many moves.
+    /// It is annulled until both have a number of moves.
     Until {
-        /// How many.
+        /// The number of moves.
         moves: u32,
         /// Later: no castling with misplaced men.
         castling: Rule<Misplaced>,
     },
 }
 
-/// The men with which nobody castles who were set up wrongly.
+/// The wrongly placed men that prevent castling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Misplaced {
     /// The king.
@@ -154,14 +154,14 @@ pub enum Misplaced {
     KingOrRook,
 }
 
-/// How long a start can be complained of: up to so many moves by both.
+/// How long a wrong start can be claimed, in moves by both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MistakeWindow {
-    /// Moves by both after which nothing is claimed; none means always.
+    /// Moves by both after which it cannot be claimed; `None` means always.
     pub moves: Option<u32>,
 }
 
-/// What becomes of a game with reversed colours.
+/// What happens to a game with reversed colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reversed {
     /// It goes on unless the arbiter decides otherwise.
@@ -175,9 +175,9 @@ pub enum Reversed {
 pub struct QuickplayLaws {
     /// Where the claim exists.
     pub available: Rule<QuickplayAvailable>,
-    /// It does not exist in blitz, by an article of its own.
+    /// A separate article excludes it in blitz.
     pub not_in_blitz: Rule<()>,
-    /// With how little time it may be made.
+    /// The remaining time below which it may be made.
     pub below: Rule<Ms>,
     /// A player asks for time per move.
     pub ask_increment: Rule<AskIncrement>,
@@ -280,8 +280,8 @@ pub struct ReplyLaws {
     pub lost: Rule<()>,
 }
 
-/// What the edition leaves open, so that the event must choose: an entry that speaks names
-/// the articles that leave it open, a silent one means that the edition settles it.
+/// What the edition leaves open, so that the event must choose: an entry with articles names those
+/// that leave it open, a silent one means that the edition settles it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenLaws {
     /// The time the opponent gains for a first illegal move or a wrong claim.
@@ -295,13 +295,13 @@ pub struct OpenLaws {
 pub struct EventLaws {
     /// What a win, a draw and a loss are worth, unless the event says otherwise.
     pub points: Rule<()>,
-    /// Nobody scores what the table does not give, nor both more than the game is worth.
+    /// No score outside the table, and no total above the worth of the game.
     pub score_limits: Rule<()>,
-    /// Guidelines are no part of the Laws: each holds where the event uses it.
+    /// Guidelines are not part of the Laws: each applies if the event uses it.
     pub guidelines: Rule<()>,
     /// How the array of Chess960 is found.
     pub array_found: Rule<()>,
-    /// The Laws are recommended for games that are not rated, too.
+    /// The Laws are recommended for unrated games too.
     pub unrated: Rule<()>,
 }
 
@@ -310,14 +310,15 @@ pub struct EventLaws {
 pub struct RecordingLaws {
     /// Whether players must record.
     pub duty: Rule<bool>,
-    /// Below how much time, with an increment smaller than the second figure, the duty rests.
+    /// The time below which, with an increment smaller than the second value, players need not
+    /// record.
     pub rests_below: Rule<(Ms, Ms)>,
-    /// Once it rests, it rests for the period, whatever the clock shows later: whether the
-    /// words say so, or are read so.
+    /// Once exempt, a player is exempt for the whole period, whatever the clock shows later:
+    /// explicitly, or by our reading.
     pub rest_lasts: Rule<bool>,
     /// After the flag both bring their scores up to date.
     pub both_update: Rule<()>,
-    /// After the flag one brings his score up to date on his own time.
+    /// After the flag one player updates the score on that player's own time.
     pub one_updates: Rule<()>,
     /// The moves cannot be reconstructed.
     pub unprovable: Rule<()>,
@@ -325,7 +326,7 @@ pub struct RecordingLaws {
     pub looks: Rule<u32>,
 }
 
-/// Players who cannot see.
+/// Blind players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlindLaws {
     /// A man is touched when it is taken out of its hole.
@@ -349,9 +350,9 @@ pub struct BlindLaws {
 /// One thing an arbiter may impose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PenaltyRule {
-    /// What.
+    /// The penalty.
     pub penalty: Penalty,
-    /// By which article.
+    /// The articles.
     pub by: Vec<ProvisionId>,
 }
 

@@ -29,9 +29,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         },
         start: silent([]),
         touch: TouchLaws {
-            // 7.1
             adjust: says(Adjusting::OnMove, ["fide-1993:7.1"]),
-            // 7.2
             intent: says(Intent::Deliberate, ["fide-1993:7.2(a)"]),
             own: cited.at("touch.own"),
             enemy: cited.at("touch.enemy"),
@@ -46,7 +44,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             king_released_illegal: cited.at("touch.king_released_illegal"),
             pawn_released: cited.at("touch.pawn_released"),
             nothing: cited.at("touch.nothing"),
-            // 6.4
             promotion_final: says(PromotionFinal::Released, ["fide-1993:6.4a"]),
             // not regulated
             complaint_lapses: silent(["fide-1993:7.2(a)"]),
@@ -90,16 +87,13 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         flag: silent(["fide-1993:10.5"]),
         stop: silent([]),
         illegal: PerMode::by(|mode| IllegalLaws {
-            // 8.1
             when: match mode {
                 Mode::Standard => says(IllegalWhen::Found, ["fide-1993:8.1a"]),
                 Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
                     silent(["fide-1993:8.1a"])
                 }
             },
-            // 8.1
             window: says(IllegalWindow::Anytime, ["fide-1993:8.1c"]),
-            // 8.1
             restore: says(Restored::OrAnnul, ["fide-1993:8.1a", "fide-1993:8.1b"]),
             replacement: cited.at("illegal.replacement"),
             // 8.1 names no price
@@ -113,19 +107,16 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             ),
             // not regulated
             unclaimed: silent(["fide-1993:8.1c"]),
-            // 6.4
             unpromoted: says(Unpromoted::Unfinished, ["fide-1993:6.4b"]),
             found_position: cited.at("illegal.found_position"),
         }),
         setup: PerMode::by(|_| SetupLaws {
             // the article is lost in print
             wrong_array: silent(["fide-1993:8.4"]),
-            // 8.5
             board_turned: says(MistakeWindow { moves: None }, ["fide-1993:8.5"]),
             // not regulated
             colours_reversed: silent([]),
             displaced: cited.at("setup.displaced"),
-            // 8.2
             misplaced: says(Restored::OrAnnul, ["fide-1993:8.2"]),
             claim_lapses: cited.at("setup.claim_lapses"),
             adjourned_position: cited.at("setup.adjourned_position"),

@@ -40,16 +40,13 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 // 6.7: an hour where nothing else is said
                 default_time: says(DefaultTime::EventElse(60 * MINUTE), ["fide-2001:6.7"]),
                 late: cited.at("start.late"),
-                // 6.6
                 both_absent: says(BothAbsent::Always, ["fide-2001:6.6"]),
                 supervision: PerMode::by(|mode| cited.within("start.supervision", mode)),
             },
             [],
         ),
         touch: TouchLaws {
-            // 4.2
             adjust: says(Adjusting::OnMove, ["fide-2001:4.2"]),
-            // 4.3
             intent: says(Intent::Deliberate, ["fide-2001:4.3(a)"]),
             own: cited.at("touch.own"),
             enemy: cited.at("touch.enemy"),
@@ -66,13 +63,11 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             nothing: cited.at("touch.nothing"),
             // not regulated
             promotion_final: silent(["fide-2001:3.7(e)a", "fide-2001:4.7a"]),
-            // 4.6
             complaint_lapses: says(Complaints::Touching, ["fide-2001:4.6"]),
             ending_obeys: cited.at("touch.ending_obeys"),
             on_request_in_fast_games: cited.at("touch.on_request_in_fast_games"),
         },
         moving: MovingLaws {
-            // 4.1
             one_hand: says(
                 OneHandLaws {
                     pressed: cited.at("moving.one_hand.pressed"),
@@ -90,9 +85,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ending: cited.at("moving.press.ending"),
                     next: cited.at("moving.press.next"),
                     late: cited.at("moving.press.late"),
-                    // 6.8(c)
                     without_move: says(CountedAs::ArbiterChooses, ["fide-2001:6.8(c)"]),
-                    // 6.2(b)
                     saved_in_delay_mode: says(false, ["fide-2001:6.2(b)a"]),
                     delay: cited.at("moving.press.delay"),
                 },
@@ -111,11 +104,9 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             event_limits: silent([]),
         },
         claim: PerMode::by(|_| ClaimLaws {
-            // 9.4
             lost: says(ClaimLost::ByMoving, ["fide-2001:9.4"]),
             stops: cited.at("claim.stops"),
             upheld: cited.at("claim.upheld"),
-            // 9.5(b)
             wrong: says(
                 WrongClaim::AndClaimantHalves {
                     gain: 3 * MINUTE,
@@ -136,7 +127,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             PerMode::by(|mode| FlagLaws {
                 // 6.10: made; 6.8(a): not completed before the press
                 control_made: says((), []),
-                // 6.9, B.6, B.7
                 called_by: match mode {
                     Mode::Standard => says(FlagCalledBy::ArbiterOrPlayer, ["fide-2001:6.9"]),
                     Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
@@ -148,14 +138,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 },
                 check: cited.at("flag.check"),
                 own_flag_up: cited.within("flag.own_flag_up", mode),
-                // 6.12, B.8
                 both_early: match mode {
                     Mode::Standard => says(BothFlags::Continue, ["fide-2001:6.12"]),
                     Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
                         says(BothFlags::DrawInAnyOrder, ["fide-2001:B.8"])
                     }
                 },
-                // 10.3, B.8
                 both_last: match mode {
                     Mode::Standard => says(BothFlags::Draw, ["fide-2001:10.3"]),
                     Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
@@ -185,7 +173,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             [],
         ),
         illegal: PerMode::by(|mode| IllegalLaws {
-            // 7.4(a), C.3
             when: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::RapidLimited => {
                     says(IllegalWhen::Found, ["fide-2001:7.4(a)a"])
@@ -194,7 +181,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     says(IllegalWhen::Completed, ["fide-2001:C.3a"])
                 }
             },
-            // 7.4(a), C.3
             window: match mode {
                 Mode::Standard => says(IllegalWindow::Anytime, []),
                 // the article names 7.2, 7.3 and 7.5 but describes illegal moves
@@ -205,7 +191,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     says(IllegalWindow::OpponentUntilReply, ["fide-2001:C.3b"])
                 }
             },
-            // 7.4(a)
             restore: says(Restored::LastCertain, ["fide-2001:7.4(a)a"]),
             replacement: cited.at("illegal.replacement"),
             // 7.4(b), B.2, C.3
@@ -235,7 +220,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2001:C.3b"],
                 ),
             },
-            // C.3
             unclaimed: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::RapidLimited => {
                     silent(["fide-2001:7.4(a)a"])
@@ -247,7 +231,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             found_position: cited.at("illegal.found_position"),
         }),
         setup: PerMode::by(|mode| SetupLaws {
-            // 7.1(a), B.4
             wrong_array: match mode {
                 Mode::Standard => says(WrongArray::Annulled, ["fide-2001:7.1(a)"]),
                 Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
@@ -260,7 +243,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     )
                 }
             },
-            // 7.1(b), B.4
             board_turned: match mode {
                 Mode::Standard => says(MistakeWindow { moves: None }, ["fide-2001:7.1(b)"]),
                 Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
@@ -270,10 +252,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     )
                 }
             },
-            // 7.2
             colours_reversed: says(Reversed::Continue, ["fide-2001:7.2"]),
             displaced: cited.at("setup.displaced"),
-            // 7.5
             misplaced: says(Restored::LastCertain, ["fide-2001:7.5"]),
             claim_lapses: cited.within("setup.claim_lapses", mode),
             adjourned_position: cited.at("setup.adjourned_position"),
@@ -281,19 +261,15 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         }),
         quickplay: says(
             QuickplayLaws {
-                // 10.1
                 available: says(QuickplayAvailable::Always, ["fide-2001:10.1"]),
                 not_in_blitz: cited.at("quickplay.not_in_blitz"),
-                // 10.2
                 below: says(2 * MINUTE, ["fide-2001:10.2"]),
                 // not provided
                 ask_increment: silent(["fide-2001:10.2"]),
                 claim: cited.at("quickplay.claim"),
                 claim_is_offer: cited.at("quickplay.claim_is_offer"),
                 granted: cited.at("quickplay.granted"),
-                // 10.2(b)
                 postponed: says(Postponed::AfterFlag, ["fide-2001:10.2(b)"]),
-                // 10.2(c)
                 rejected: says(2 * MINUTE, ["fide-2001:10.2(c)"]),
                 decision_final: cited.at("quickplay.decision_final"),
                 no_arbiter: cited.at("quickplay.no_arbiter"),
@@ -309,7 +285,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 open: cited.at("adjournment.open"),
                 replier_absent: cited.at("adjournment.replier_absent"),
                 sealer_absent: cited.at("adjournment.sealer_absent"),
-                // A.9(c)
                 reply: says(
                     ReplyLaws {
                         opened: cited.at("adjournment.reply.opened"),
@@ -326,7 +301,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 illegal: cited.at("adjournment.illegal"),
                 present_flag: cited.at("adjournment.present_flag"),
                 faulty_but_cannot_mate: cited.at("adjournment.faulty_but_cannot_mate"),
-                // A.10
                 late: says(DefaultTime::EventElse(60 * MINUTE), ["fide-2001:A.10"]),
                 envelope_lost: cited.at("adjournment.envelope_lost"),
                 position_lost: cited.at("adjournment.position_lost"),
@@ -336,14 +310,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         ),
         recording: says(
             PerMode::by(|mode| RecordingLaws {
-                // 8.1, B.3
                 duty: match mode {
                     Mode::Standard => says(true, ["fide-2001:8.1a"]),
                     Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
                         says(false, ["fide-2001:B.3"])
                     }
                 },
-                // 8.4
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2001:8.4a"]),
                 // 8.4: who has less than five minutes, and only as long
                 rest_lasts: silent([]),

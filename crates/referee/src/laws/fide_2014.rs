@@ -40,19 +40,16 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 // 6.7(a): the event must say
                 default_time: says(DefaultTime::EventMust, ["fide-2014:6.7(a)"]),
                 late: cited.at("start.late"),
-                // 6.7(b)
                 both_absent: says(BothAbsent::UnlessZero, ["fide-2014:6.7(b)"]),
                 supervision: PerMode::by(|mode| cited.within("start.supervision", mode)),
             },
             [],
         ),
         touch: TouchLaws {
-            // 4.2, 6.2(d)
             adjust: says(
                 Adjusting::OnMoveAndClock,
                 ["fide-2014:4.2", "fide-2014:6.2(d)"],
             ),
-            // 4.3
             intent: says(Intent::ToMoveOrTake, ["fide-2014:4.3(a)"]),
             own: cited.at("touch.own"),
             enemy: cited.at("touch.enemy"),
@@ -67,15 +64,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             king_released_illegal: cited.at("touch.king_released_illegal"),
             pawn_released: cited.at("touch.pawn_released"),
             nothing: cited.at("touch.nothing"),
-            // 4.4(d)
             promotion_final: says(PromotionFinal::Touched, ["fide-2014:4.4(d)"]),
-            // 4.8
             complaint_lapses: says(Complaints::Making, ["fide-2014:4.8"]),
             ending_obeys: cited.at("touch.ending_obeys"),
             on_request_in_fast_games: cited.at("touch.on_request_in_fast_games"),
         },
         moving: MovingLaws {
-            // 4.1
             one_hand: says(
                 OneHandLaws {
                     pressed: cited.at("moving.one_hand.pressed"),
@@ -94,9 +88,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ending: cited.at("moving.press.ending"),
                     next: cited.at("moving.press.next"),
                     late: cited.at("moving.press.late"),
-                    // 6.2(c)
                     without_move: says(CountedAs::ArbiterChooses, ["fide-2014:6.2(c)a"]),
-                    // 6.3(b)
                     saved_in_delay_mode: says(true, ["fide-2014:6.3(b)a"]),
                     delay: cited.at("moving.press.delay"),
                 },
@@ -111,15 +103,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             declined_by_touch: cited.at("offer.declined_by_touch"),
             marked: cited.at("offer.marked"),
             claim_is_offer: cited.at("offer.claim_is_offer"),
-            // 9.1(a)
             event_limits: says(OfferLimits::Agreement, ["fide-2014:9.1(a)"]),
         },
         claim: PerMode::by(|mode| ClaimLaws {
-            // 9.4
             lost: says(ClaimLost::ByTouching, ["fide-2014:9.4"]),
             stops: cited.at("claim.stops"),
             upheld: cited.at("claim.upheld"),
-            // 9.5(b), B.2
             wrong: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::RapidLimited => {
                     says(WrongClaim::OpponentGains(2 * MINUTE), ["fide-2014:9.5(b)a"])
@@ -135,7 +124,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         flag: says(
             PerMode::by(|mode| FlagLaws {
                 control_made: silent([]),
-                // 6.8, A.4(c)
                 called_by: match mode {
                     Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                         says(FlagCalledBy::ArbiterOrPlayer, ["fide-2014:6.8"])
@@ -147,9 +135,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 },
                 check: cited.at("flag.check"),
                 own_flag_up: cited.within("flag.own_flag_up", mode),
-                // 6.11(a)
                 both_early: says(BothFlags::Continue, ["fide-2014:6.11(a)"]),
-                // 6.11(b)
                 both_last: says(BothFlags::Draw, ["fide-2014:6.11(b)"]),
             }),
             [],
@@ -162,7 +148,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 unjustified: cited.at("stop.unjustified"),
                 by_arbiter: cited.at("stop.by_arbiter"),
                 resume: cited.at("stop.resume"),
-                // 6.10(b), A.4(a)
                 setting: match mode {
                     Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                         says(None, ["fide-2014:6.10(b)"])
@@ -176,7 +161,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             [],
         ),
         illegal: PerMode::by(|mode| IllegalLaws {
-            // 7.5(a), A.4(b)
             when: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                     says(IllegalWhen::Completed, ["fide-2014:7.5(a)a"])
@@ -185,7 +169,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     says(IllegalWhen::Completed, ["fide-2014:A.4(b)a"])
                 }
             },
-            // 7.5(a), A.4(b)
             window: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                     says(IllegalWindow::Anytime, ["fide-2014:7.5(a)a"])
@@ -195,7 +178,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2014:A.4(b)b", "fide-2014:A.4(b)c"],
                 ),
             },
-            // 7.5(a)
             restore: says(Restored::LastCertain, ["fide-2014:7.5(a)a"]),
             replacement: cited.at("illegal.replacement"),
             // 7.5(b), A.4(b), B.2
@@ -252,19 +234,16 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2014:B.4", "fide-2014:A.4(b)b", "fide-2014:A.4(b)c"],
                 ),
             },
-            // A.4(b)
             unclaimed: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2014:7.5(a)a"]),
                 Mode::RapidLimited | Mode::BlitzLimited => {
                     says(Unclaimed::StandsUnlessAgreed, ["fide-2014:A.4(b)e"])
                 }
             },
-            // 7.5(a)
             unpromoted: says(Unpromoted::QueenAndCounts, ["fide-2014:7.5(a)c"]),
             found_position: cited.within("illegal.found_position", mode),
         }),
         setup: PerMode::by(|mode| SetupLaws {
-            // 7.2(a), A.4(a)
             wrong_array: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                     says(WrongArray::Annulled, ["fide-2014:7.2(a)"])
@@ -277,7 +256,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2014:7.2(a)", "fide-2014:A.4(a)(2)a"],
                 ),
             },
-            // 7.2(b), A.4(a)
             board_turned: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                     says(MistakeWindow { moves: None }, ["fide-2014:7.2(b)"])
@@ -287,10 +265,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2014:7.2(b)", "fide-2014:A.4(a)(2)a"],
                 ),
             },
-            // 7.3
             colours_reversed: says(Reversed::Continue, ["fide-2014:7.3"]),
             displaced: cited.at("setup.displaced"),
-            // 7.6
             misplaced: says(Restored::LastCertain, ["fide-2014:7.6"]),
             claim_lapses: cited.at("setup.claim_lapses"),
             adjourned_position: cited.at("setup.adjourned_position"),
@@ -304,9 +280,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2014:G.1", "fide-2014:G.2", "fide-2014:G.3"],
                 ),
                 not_in_blitz: cited.at("quickplay.not_in_blitz"),
-                // G.4, G.5
                 below: says(2 * MINUTE, ["fide-2014:G.5"]),
-                // G.4
                 ask_increment: says(
                     AskIncrement {
                         per_move: 5_000,
@@ -318,9 +292,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 claim: cited.at("quickplay.claim"),
                 claim_is_offer: cited.at("quickplay.claim_is_offer"),
                 granted: cited.at("quickplay.granted"),
-                // G.5(b)
                 postponed: says(Postponed::AtAnyTime, ["fide-2014:G.5(b)"]),
-                // G.5(c)
                 rejected: says(2 * MINUTE, ["fide-2014:G.5(c)"]),
                 decision_final: cited.at("quickplay.decision_final"),
                 no_arbiter: cited.at("quickplay.no_arbiter"),
@@ -336,7 +308,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 open: cited.at("adjournment.open"),
                 replier_absent: cited.at("adjournment.replier_absent"),
                 sealer_absent: cited.at("adjournment.sealer_absent"),
-                // E.9(c)
                 reply: says(
                     ReplyLaws {
                         opened: cited.at("adjournment.reply.opened"),
@@ -346,14 +317,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     },
                     ["fide-2014:E.9(c)"],
                 ),
-                // E.11
                 both_absent: says(BothAbsent::UnlessZero, ["fide-2014:E.11"]),
                 ambiguous: cited.at("adjournment.ambiguous"),
                 unreadable: cited.at("adjournment.unreadable"),
                 illegal: cited.at("adjournment.illegal"),
                 present_flag: cited.at("adjournment.present_flag"),
                 faulty_but_cannot_mate: cited.at("adjournment.faulty_but_cannot_mate"),
-                // E.10
                 late: says(DefaultTime::EventMust, ["fide-2014:E.10a"]),
                 envelope_lost: cited.at("adjournment.envelope_lost"),
                 position_lost: cited.at("adjournment.position_lost"),
@@ -363,13 +332,11 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         ),
         recording: says(
             PerMode::by(|mode| RecordingLaws {
-                // 8.1(a), A.2
                 duty: match mode {
                     Mode::Standard | Mode::BlitzFull => says(true, ["fide-2014:8.1(a)a"]),
                     Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2014:A.2"]),
                     Mode::BlitzLimited => says(false, ["fide-2014:B.4", "fide-2014:A.2"]),
                 },
-                // 8.4
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2014:8.4"]),
                 // 8.4: for the rest of the time trouble, which is not said to end before the control
                 rest_lasts: says(false, []),

@@ -40,19 +40,16 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 // 6.7.1: zero where the event does not say
                 default_time: says(DefaultTime::EventElse(0), ["fide-2023:6.7.1a"]),
                 late: cited.at("start.late"),
-                // 6.7.2
                 both_absent: says(BothAbsent::UnlessZero, ["fide-2023:6.7.2"]),
                 supervision: PerMode::by(|mode| cited.within("start.supervision", mode)),
             },
             [],
         ),
         touch: TouchLaws {
-            // 4.2.1, 6.2.5
             adjust: says(
                 Adjusting::OnMoveAndClock,
                 ["fide-2023:4.2.1", "fide-2023:6.2.5"],
             ),
-            // 4.2.2, 4.3
             intent: says(Intent::UnlessAccident, ["fide-2023:4.2.2", "fide-2023:4.3"]),
             own: cited.at("touch.own"),
             enemy: cited.at("touch.enemy"),
@@ -67,15 +64,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             king_released_illegal: cited.at("touch.king_released_illegal"),
             pawn_released: cited.at("touch.pawn_released"),
             nothing: cited.at("touch.nothing"),
-            // 4.4.4
             promotion_final: says(PromotionFinal::Touched, ["fide-2023:4.4.4"]),
-            // 4.8
             complaint_lapses: says(Complaints::Making, ["fide-2023:4.8"]),
             ending_obeys: cited.at("touch.ending_obeys"),
             on_request_in_fast_games: cited.at("touch.on_request_in_fast_games"),
         },
         moving: MovingLaws {
-            // 4.1
             one_hand: says(
                 OneHandLaws {
                     pressed: cited.at("moving.one_hand.pressed"),
@@ -94,12 +88,10 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ending: cited.at("moving.press.ending"),
                     next: cited.at("moving.press.next"),
                     late: cited.at("moving.press.late"),
-                    // 7.5.3
                     without_move: says(
                         CountedAs::AsIllegal,
                         ["fide-2023:7.5.3", "fide-2023:6.2.4"],
                     ),
-                    // 6.3.2
                     saved_in_delay_mode: says(true, ["fide-2023:6.3.2a"]),
                     delay: cited.at("moving.press.delay"),
                 },
@@ -114,15 +106,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             declined_by_touch: cited.at("offer.declined_by_touch"),
             marked: cited.at("offer.marked"),
             claim_is_offer: cited.at("offer.claim_is_offer"),
-            // 9.1.1
             event_limits: says(OfferLimits::OfferToo, ["fide-2023:9.1.1"]),
         },
         claim: PerMode::by(|mode| ClaimLaws {
-            // 9.4
             lost: says(ClaimLost::ByTouching, ["fide-2023:9.4"]),
             stops: cited.at("claim.stops"),
             upheld: cited.at("claim.upheld"),
-            // 9.5.3, A.3
             wrong: match mode {
                 Mode::Standard | Mode::BlitzFull => {
                     says(WrongClaim::OpponentGains(2 * MINUTE), ["fide-2023:9.5.3a"])
@@ -142,7 +131,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         flag: says(
             PerMode::by(|mode| FlagLaws {
                 control_made: silent([]),
-                // 6.8, A.5.3, A.5.5
                 called_by: match mode {
                     Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                         says(FlagCalledBy::ArbiterOrPlayer, ["fide-2023:6.8"])
@@ -163,12 +151,10 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 },
                 check: cited.at("flag.check"),
                 own_flag_up: cited.at("flag.own_flag_up"),
-                // III.3.1.1
                 both_early: says(
                     BothFlags::IfAnnounced(AnnouncedFlags::Continue),
                     ["fide-2023:III.3.1.1"],
                 ),
-                // III.3.1.2
                 both_last: says(
                     BothFlags::IfAnnounced(AnnouncedFlags::Draw),
                     ["fide-2023:III.3.1.2"],
@@ -184,7 +170,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 unjustified: cited.at("stop.unjustified"),
                 by_arbiter: cited.at("stop.by_arbiter"),
                 resume: cited.at("stop.resume"),
-                // 6.10.2, A.5.1.1
                 setting: match mode {
                     Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                         says(None, ["fide-2023:6.10.2"])
@@ -198,9 +183,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             [],
         ),
         illegal: PerMode::by(|mode| IllegalLaws {
-            // 7.5.1
             when: says(IllegalWhen::Completed, ["fide-2023:7.5.1a"]),
-            // 7.5.1, A.5.2
             window: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                     says(IllegalWindow::Anytime, ["fide-2023:7.5.1b"])
@@ -210,7 +193,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2023:A.5.2a", "fide-2023:A.5.2b"],
                 ),
             },
-            // 7.5.1
             restore: says(Restored::LastCertain, ["fide-2023:7.5.1b"]),
             replacement: cited.at("illegal.replacement"),
             // 7.5.5, A.3
@@ -245,7 +227,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ],
                 ),
             },
-            // A.5.2
             unclaimed: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2023:7.5.1b"]),
                 Mode::RapidLimited | Mode::BlitzLimited => says(
@@ -253,12 +234,10 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2023:A.5.2c", "fide-2023:A.5.2d"],
                 ),
             },
-            // 7.5.2
             unpromoted: says(Unpromoted::QueenAndCounts, ["fide-2023:7.5.2"]),
             found_position: cited.within("illegal.found_position", mode),
         }),
         setup: PerMode::by(|mode| SetupLaws {
-            // 7.2.1, A.5.1.2
             wrong_array: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                     says(WrongArray::Annulled, ["fide-2023:7.2.1"])
@@ -271,7 +250,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2023:7.2.1", "fide-2023:A.5.1.2a"],
                 ),
             },
-            // 7.2.2, A.5.1.2
             board_turned: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
                     says(MistakeWindow { moves: None }, ["fide-2023:7.2.2"])
@@ -281,10 +259,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     ["fide-2023:7.2.2", "fide-2023:A.5.1.2a"],
                 ),
             },
-            // 7.3
             colours_reversed: says(Reversed::RestartBelow(10), ["fide-2023:7.3"]),
             displaced: cited.at("setup.displaced"),
-            // 7.6
             misplaced: says(Restored::LastCertain, ["fide-2023:7.6"]),
             claim_lapses: cited.at("setup.claim_lapses"),
             adjourned_position: cited.at("setup.adjourned_position"),
@@ -292,15 +268,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         }),
         quickplay: says(
             QuickplayLaws {
-                // III.1, III.2
                 available: says(
                     QuickplayAvailable::IfAnnounced,
                     ["fide-2023:III.1", "fide-2023:III.2.1", "fide-2023:III.2.2"],
                 ),
                 not_in_blitz: cited.at("quickplay.not_in_blitz"),
-                // III.4, III.5
                 below: says(2 * MINUTE, ["fide-2023:III.5"]),
-                // III.4
                 ask_increment: says(
                     AskIncrement {
                         per_move: 5_000,
@@ -312,12 +285,10 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 claim: cited.at("quickplay.claim"),
                 claim_is_offer: cited.at("quickplay.claim_is_offer"),
                 granted: cited.at("quickplay.granted"),
-                // III.5.2
                 postponed: says(
                     Postponed::AtAnyTime,
                     ["fide-2023:III.5.2a", "fide-2023:III.5.2b"],
                 ),
-                // III.5.3
                 rejected: says(2 * MINUTE, ["fide-2023:III.5.3"]),
                 decision_final: cited.at("quickplay.decision_final"),
                 no_arbiter: cited.at("quickplay.no_arbiter"),
@@ -333,7 +304,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 open: cited.at("adjournment.open"),
                 replier_absent: cited.at("adjournment.replier_absent"),
                 sealer_absent: cited.at("adjournment.sealer_absent"),
-                // I.9.3
                 reply: says(
                     ReplyLaws {
                         opened: cited.at("adjournment.reply.opened"),
@@ -343,14 +313,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     },
                     ["fide-2023:I.9.3"],
                 ),
-                // I.11
                 both_absent: says(BothAbsent::UnlessZero, ["fide-2023:I.11"]),
                 ambiguous: cited.at("adjournment.ambiguous"),
                 unreadable: cited.at("adjournment.unreadable"),
                 illegal: cited.at("adjournment.illegal"),
                 present_flag: cited.at("adjournment.present_flag"),
                 faulty_but_cannot_mate: cited.at("adjournment.faulty_but_cannot_mate"),
-                // I.10
                 late: says(DefaultTime::EventElse(0), ["fide-2023:I.10a"]),
                 envelope_lost: cited.at("adjournment.envelope_lost"),
                 position_lost: cited.at("adjournment.position_lost"),
@@ -360,7 +328,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         ),
         recording: says(
             PerMode::by(|mode| RecordingLaws {
-                // 8.1.1, A.2
                 duty: match mode {
                     Mode::Standard | Mode::BlitzFull => says(
                         true,
@@ -369,7 +336,6 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2023:A.2a"]),
                     Mode::BlitzLimited => says(false, ["fide-2023:A.2a", "fide-2023:B.3"]),
                 },
-                // 8.4
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2023:8.4"]),
                 // 8.4: in that period
                 rest_lasts: says(true, []),

@@ -1,4 +1,4 @@
-//! Matters that an article answers by itself, whatever stands on the board.
+//! Matters that an article answers by itself, regardless of the position.
 
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 /// How an edition answers one matter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatterRule {
-    /// Which.
+    /// The matter.
     pub matter: Matter,
-    /// How.
+    /// The answer.
     pub answer: MatterAnswer,
-    /// By which articles.
+    /// The articles.
     pub by: Vec<ProvisionId>,
 }
 
-/// An answer that needs no position.
+/// An answer that does not depend on the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatterAnswer {
@@ -34,13 +34,13 @@ pub enum MatterAnswer {
     BothLose,
     /// The arbiter decides and records the reason.
     ArbiterDecides,
-    /// Others than the arbiter decide, whom the event names for it.
+    /// An appeals body named by the event decides.
     Appeal,
     /// The arbiter may set the clocks fairly.
     ClocksByArbiter,
     /// The same, but nothing is taken from a player with a disability.
     ClocksUnlessDisabled,
-    /// It is only the arbiter who is to be told.
+    /// It may only be reported to the arbiter.
     OnlyToArbiter,
     /// The arbiter says nothing.
     ArbiterSilent,
@@ -56,7 +56,7 @@ pub enum MatterAnswer {
     Stands,
 }
 
-/// Something that happens beside the board.
+/// Something that happens away from the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Matter {
@@ -104,7 +104,7 @@ pub enum Matter {
     Disturbs,
     /// Bringing the game into disrepute.
     Disrepute,
-    /// Refusing again and again to comply with the Laws.
+    /// Persistently refusing to comply with the Laws.
     PersistentRefusal,
     /// Both players refuse.
     BothRefuse,
@@ -116,7 +116,7 @@ pub enum Matter {
     HelpsReconstruct,
     /// A spectator or another player speaks about a game.
     SpectatorSpeaks,
-    /// Somebody else reports an irregularity.
+    /// A third party reports an irregularity.
     ThirdPartyReports,
     /// Something from outside disturbs the game.
     OutsideDisturbance,

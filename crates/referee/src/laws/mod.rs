@@ -1,8 +1,8 @@
 //! What each edition says about a game in progress, as data.
 //!
-//! An edition is one file with an exhaustive literal of [`Laws`], the article at
-//! every entry that decides something; entries that only cite are rows of a table
-//! (`entries`, `beside_the_board`). The referee asks the table and never the name of the edition.
+//! An edition is one file with an exhaustive literal of [`Laws`], the article at every entry that
+//! decides something; entries that only cite are rows of a table (`entries`, `beside_the_board`).
+//! The referee consults the table and never the name of the edition.
 
 mod beside_the_board;
 mod code;
@@ -39,9 +39,9 @@ use rule::{by, says, silent};
 pub struct Laws {
     /// Which edition.
     pub edition: Edition,
-    /// What the edition leaves to the event and wants settled before the game.
+    /// What the edition leaves to the event, to be settled before the game.
     pub open: PerMode<OpenLaws>,
-    /// What the event fixes for every game.
+    /// What the event determines for every game.
     pub event: EventLaws,
     /// The start of the game.
     pub start: Rule<StartLaws>,
@@ -67,20 +67,20 @@ pub struct Laws {
     pub adjournment: Rule<AdjournmentLaws>,
     /// Recording the moves.
     pub recording: Rule<PerMode<RecordingLaws>>,
-    /// Players who cannot see.
+    /// Blind players.
     pub blind: Rule<BlindLaws>,
     /// The operator of a computer is not bound by touching.
     pub operator: Rule<()>,
-    /// What an arbiter may impose, in the order of the article.
+    /// The arbiter's penalties, in the order of the article.
     pub penalties: Vec<PenaltyRule>,
-    /// Everything that an article answers by itself.
+    /// Matters that an article answers by itself.
     pub matters: Vec<MatterRule>,
     /// Cases the Laws do not regulate.
     pub analogy: Vec<ProvisionId>,
 }
 
 impl Laws {
-    /// The table of an edition; none for the draughts code, which has its own rulebook.
+    /// The table of an edition; `None` for the draughts code, which has its own.
     pub fn of(edition: Edition) -> Option<&'static Arc<Self>> {
         static BOOKS: OnceLock<[Arc<Laws>; 4]> = OnceLock::new();
         let [a, b, c, d] = BOOKS.get_or_init(|| {
@@ -102,7 +102,7 @@ impl Laws {
 }
 
 impl Laws {
-    /// Which table it is.
+    /// The fingerprint of the table.
     pub(crate) fn fingerprint(self: &Arc<Self>, edition: Edition) -> Fingerprint {
         static BOOKS: [OnceLock<Fingerprint>; 4] = [const { OnceLock::new() }; 4];
         let [a, b, c, d] = &BOOKS;
@@ -123,7 +123,7 @@ impl Laws {
 }
 
 impl Code {
-    /// Which table it is.
+    /// The fingerprint of the table.
     pub(crate) fn fingerprint(self: &Arc<Self>, squares: Squares) -> Fingerprint {
         static BOOKS: [OnceLock<Fingerprint>; 2] = [const { OnceLock::new() }; 2];
         let [hundred, sixty_four] = &BOOKS;
@@ -169,7 +169,7 @@ pub struct PerMode<T> {
 }
 
 impl<T> Rule<PerMode<T>> {
-    /// What holds in a mode, where the edition speaks of it at all.
+    /// What applies in a mode, if the edition covers it at all.
     pub const fn in_mode(&self, mode: Mode) -> Option<&T> {
         match self {
             Self::Says { is, .. } => Some(is.get(mode)),
@@ -190,7 +190,7 @@ impl<T> PerMode<T> {
         }
     }
 
-    /// What holds in a mode.
+    /// What applies in a mode.
     pub const fn get(&self, mode: Mode) -> &T {
         match mode {
             Mode::Standard => &self.standard,

@@ -14,11 +14,11 @@ pub struct StartLaws {
     pub first_clock: Rule<()>,
     /// How late a player may come.
     pub default_time: Rule<DefaultTime>,
-    /// Who comes later loses, unless the arbiter decides otherwise.
+    /// A player arriving later loses, unless the arbiter decides otherwise.
     pub late: Rule<()>,
     /// White's time runs until White comes, when both are absent.
     pub both_absent: Rule<BothAbsent>,
-    /// Under which supervision the game is played.
+    /// The supervision of the game.
     pub supervision: PerMode<Rule<()>>,
 }
 
@@ -34,7 +34,7 @@ pub enum BothAbsent {
 /// How late a player may come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DefaultTime {
-    /// As the event says, else so long.
+    /// As the event says, or else this long.
     EventElse(Ms),
     /// The event must say.
     EventMust,
@@ -83,7 +83,7 @@ pub struct TouchLaws {
     pub on_request_in_fast_games: Rule<()>,
 }
 
-/// What breaches a complaint that lapses is about.
+/// What a lapsed complaint covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Complaints {
     /// Of touching.
@@ -158,7 +158,7 @@ pub struct PressLaws {
     pub late: Rule<()>,
     /// The clock pressed without a move.
     pub without_move: Rule<CountedAs>,
-    /// Saved time goes on into the next period, and whether in delay mode too.
+    /// Unused time carries over into the next period, and whether in delay mode too.
     pub saved_in_delay_mode: Rule<bool>,
     /// The main time runs only when the time of the move is used up.
     pub delay: Rule<()>,
@@ -245,9 +245,9 @@ pub struct FlagLaws {
     pub called_by: Rule<FlagCalledBy>,
     /// The moves made are checked at once.
     pub check: Rule<()>,
-    /// The moves of a control are spoken of as made.
+    /// The article speaks of the moves of a control as made, not completed.
     pub control_made: Rule<()>,
-    /// A player claims only while their own flag is up.
+    /// A player may claim only while their own flag is up.
     pub own_flag_up: Rule<()>,
     /// Both flags down, not the last period, order unknown.
     pub both_early: Rule<BothFlags>,
@@ -275,11 +275,11 @@ pub enum BothFlags {
     Draw,
     /// A draw, whichever fell first.
     DrawInAnyOrder,
-    /// As said, but only where the guideline was announced.
+    /// As stated, but only if the guideline was announced.
     IfAnnounced(AnnouncedFlags),
 }
 
-/// What an announced guideline says of two fallen flags.
+/// What an announced guideline says about two fallen flags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AnnouncedFlags {
     /// Play goes on.
@@ -299,10 +299,10 @@ pub struct StopLaws {
     pub by_arbiter: Rule<()>,
     /// Only the arbiter starts them again.
     pub resume: Rule<()>,
-    /// A wrong setting is put right, up to so many moves by both.
+    /// A wrong setting is corrected, up to a number of moves by both.
     pub setting: Rule<Option<u32>>,
-    /// These moves, and those after which array and board are not claimed, count when they
-    /// are made; else when they are completed.
+    /// Moves limiting these claims, and those about array and board, count when made; otherwise
+    /// when completed.
     pub window_by_made: Rule<()>,
     /// A faulty clock is replaced.
     pub defect: Rule<()>,

@@ -1,5 +1,5 @@
-//! The draughts code of the Polish federation. The print counts its points anew in
-//! every article; misprinted references are read as noted in the inventory.
+//! The draughts code of the Polish federation. The printed text restarts its numbering in every
+//! article; misprinted references are read as noted in the inventory.
 
 use super::code::*;
 use super::entries::Cited;
@@ -173,7 +173,7 @@ pub(super) fn code(cited: &Cited, squares: Squares) -> Code {
         },
         penalties: beside_the_board::penalties(Edition::Pzwarc),
         matters: beside_the_board::matters(Edition::Pzwarc),
-        // preface, IV/2.16, IV/2.17: what is not foreseen is the arbiter's.
+        // preface, IV/2.16, IV/2.17: unforeseen cases are left to the arbiter.
         analogy: by(["pzwarc:preface/gaps", "pzwarc:IV/2.17"]),
     }
 }

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 pub enum Rule<T> {
     /// The edition says so.
     Says {
-        /// What.
+        /// The content.
         is: T,
-        /// Where.
+        /// The articles.
         by: Vec<ProvisionId>,
     },
     /// The edition does not regulate it: a ruling is needed, and nothing is borrowed
@@ -39,7 +39,7 @@ impl<T> Rule<T> {
     }
 }
 
-/// An entry that speaks.
+/// An entry with content.
 pub(crate) fn says<T, const N: usize>(is: T, by: [&'static str; N]) -> Rule<T> {
     Rule::Says {
         is,
@@ -54,7 +54,7 @@ pub(crate) fn silent<T, const N: usize>(near: [&'static str; N]) -> Rule<T> {
     }
 }
 
-/// Articles alone, where nothing but their application is at stake.
+/// Articles alone, if only their application matters.
 pub(crate) fn by<const N: usize>(by: [&'static str; N]) -> Vec<ProvisionId> {
     by.map(ProvisionId::new).to_vec()
 }

@@ -1,4 +1,4 @@
-//! Every observation finds its rule.
+//! Dispatching observations to rules.
 
 use jadoube_clock::{Clock, Ms};
 use jadoube_lawbook::ProvisionId;
@@ -20,9 +20,9 @@ pub(crate) type Answered = Result<Vec<Ruling>, Refusal>;
 /// The game at the moment of an observation.
 pub(crate) struct Moment<'g, R = Chess> {
     pub(crate) game: &'g Supervised<R>,
-    /// The clock as it stands then.
+    /// The clock at that moment.
     pub(crate) clock: Option<Clock>,
-    /// When it is.
+    /// The time.
     pub(crate) at: Ms,
 }
 
@@ -58,18 +58,17 @@ impl<R: Rulebook> Moment<'_, R> {
             .collect()
     }
 
-    /// The answer where something is not known: it is asked for, and the arbiter may decide
-    /// without it.
+    /// The answer if a fact is not known: it is asked for, and the arbiter may decide without it.
     pub(crate) fn not_established(&self, fact: Fact, cites: &[ProvisionId]) -> Ruling {
         Ruling::new(Verdict::NotEstablished, cites).showing(Evidence::NotKnown(fact))
     }
 
-    /// Whether the clock on the table is one that nobody reads for us.
+    /// Whether the clock on the table is not connected.
     pub(crate) fn unobserved(&self) -> bool {
         self.game.settings.regulations.clock == ClockSource::Unobserved
     }
 
-    /// The answer where the edition is silent: a ruling is needed.
+    /// The answer if the edition is silent: a ruling is needed.
     pub(crate) fn silent<T>(&self, rule: &Rule<T>) -> Vec<Ruling> {
         vec![
             Ruling::new(Verdict::RulingNeeded, rule.cites())
@@ -142,8 +141,8 @@ pub(crate) fn player(by: Person) -> Result<Side, Refusal> {
     }
 }
 
-/// Refuses what neither a player nor the arbiter did: others may only tell the arbiter
-/// (2014 and 2023 12.7), or not even that (2001 13.7).
+/// Refuses acts of outsiders: they may only tell the arbiter (2014 and 2023 12.7), or not even that
+/// (2001 13.7).
 pub(crate) fn no_outsider(by: Person, cites: &[ProvisionId]) -> Result<(), Refusal> {
     match by {
         Person::Other => Err(Refusal::new(Why::Outsider, cites)),
@@ -151,7 +150,7 @@ pub(crate) fn no_outsider(by: Person, cites: &[ProvisionId]) -> Result<(), Refus
     }
 }
 
-/// Refuses a player's word on what a device shows.
+/// Refuses a player's statement about what a device shows.
 fn no_player(by: Person) -> Result<(), Refusal> {
     match by {
         Person::Arbiter | Person::Other => Ok(()),
@@ -166,7 +165,7 @@ pub(crate) fn arbiter(by: Person, cites: &[ProvisionId]) -> Result<(), Refusal> 
     }
 }
 
-/// Every observation finds its rule, and what is opened by it a number.
+/// Dispatches an observation to its rule and numbers the matters it opens.
 fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answered {
     let (named, decision) = match observation.what {
         What::Decides(decision) => (None, decision),
@@ -174,13 +173,13 @@ fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answe
         _ => return Ok(moment.numbered(None, of_book(moment, observation)?)),
     };
     arbiter(observation.by, &[])?;
-    no_minus(moment, decision)?;
+    refuse_negative_time(moment, decision)?;
     let about = matter::about(moment, named, decision)?;
     let rulings = matter::decides(moment, about, decision)?;
     Ok(moment.numbered(about.map(|it| it.id), rulings))
 }
 
-/// The observations every book shares; the rest is the book's.
+/// The observations shared by both rulebooks; the rest goes to the rulebook.
 fn of_book<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answered {
     match &observation.what {
         What::Matter { matter, side } => matter::matter(moment, observation.by, *matter, *side),
@@ -208,7 +207,7 @@ fn of_book<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> An
         }
         What::Overrules { instead, entry, .. } => {
             arbiter(observation.by, &[])?;
-            no_minus(moment, *instead)?;
+            refuse_negative_time(moment, *instead)?;
             overrules(moment, *entry, *instead)
         }
         _ => R::rule(moment, observation),
@@ -236,8 +235,11 @@ fn confirms<R: Rulebook>(moment: &Moment<'_, R>, place: usize) -> Answered {
     Ok(held)
 }
 
-/// Nobody is given less than nothing: a penalty or an award is never its contrary.
-fn no_minus<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Result<(), Refusal> {
+/// A negative time is refused: a penalty never gives time and an award never takes any.
+fn refuse_negative_time<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    decision: Decision,
+) -> Result<(), Refusal> {
     match decision {
         Decision::Penalises(_, _, time) | Decision::Sets(_, time) | Decision::Awards(_, time)
             if time < 0 =>
@@ -255,7 +257,7 @@ fn overrules<R: Rulebook>(
     instead: Decision,
 ) -> Answered {
     let game = moment.game;
-    // What the overruled ruling opened waits no longer; other matters do.
+    // Matters opened by the overruled ruling are closed; others stay open.
     let open = game.waiting.open().iter();
     let closed = match entry {
         None => open.last(),

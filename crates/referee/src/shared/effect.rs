@@ -1,5 +1,5 @@
-//! What a ruling changes: for every game, and for each board what only it knows. Squares
-//! and moves are values; their text stands in the log.
+//! The effects of a ruling: those common to all games, and those specific to a board. Squares and
+//! moves are values; the log stores their text.
 
 use jadoube_chess::legality::Attempt;
 use jadoube_clock::{ClockReading, Ms};
@@ -27,8 +27,8 @@ pub enum Effect {
     Complete(Side),
     /// A side's completed move is open again; its clock keeps what the press gave.
     Unpress(Side),
-    /// A side's press is taken back with all it did to the clock: counter, bonus, delay,
-    /// period, time used.
+    /// A side's press is undone with all its effects on the clock: counter, bonus, delay, period,
+    /// time used.
     UndoPress(Side),
     /// A side gains (or with a negative amount loses) time.
     AddTime(Side, Ms),
@@ -36,9 +36,9 @@ pub enum Effect {
     SetTime(Side, Ms),
     /// Both get time per move from now on.
     GiveIncrement(Ms),
-    /// Both get time per move from now on that is not kept.
+    /// Both get time per move from now on that does not accumulate.
     GiveDelay(Ms),
-    /// So many moves of a side count as completed.
+    /// The number of a side's moves that count as completed.
     MovesSet(Side, u32),
     /// A side has arrived.
     Present(Side),
@@ -50,30 +50,30 @@ pub enum Effect {
     Offer(Side),
     /// No offer is open.
     NoOffer,
-    /// This alone waits for the arbiter: the form of logs in which one matter was open at
-    /// most. Rules write it, and it becomes [`Effect::Opened`] with a number.
+    /// Only this is pending: the form of older logs, with at most one open matter. Rules write it,
+    /// and it becomes [`Effect::Opened`] with a number.
     Pending(Pending),
     /// Nothing waits: the older form of [`Effect::Closed`].
     NothingPending,
-    /// A matter waits for the arbiter, or the matter of that number has become this one.
+    /// A matter is pending, or the matter with that number has become this one.
     Opened(MatterId, Pending),
-    /// The matter waits no longer.
+    /// The matter is closed.
     Closed(MatterId),
-    /// A move was made that nobody knows, or not yet: the turn passes.
+    /// An unknown move was made, so the turn passes.
     MadeUnknown {
         /// Who made it.
         side: Side,
-        /// What somebody wrote, where it cannot be read before other moves are known.
+        /// The text, if it cannot be parsed before other moves are known.
         text: Option<String>,
     },
-    /// A half-move, counted from 0, was this one.
+    /// An unknown half-move, counted from 0, was identified.
     Identified {
-        /// Which.
+        /// The half-move.
         ply: usize,
         /// The move as written.
         text: String,
     },
-    /// This stands on the board, by an official's word: a FEN of the game.
+    /// The position stated by an official: a FEN of the game.
     BoardShown(String),
     /// Our clock shows what the players' clock shows.
     Mirror(Box<ClockReading>),
@@ -97,7 +97,7 @@ pub enum Effect {
     ReplyGone,
     /// The game is over.
     Finish(GameResult),
-    /// A side's score of the game is changed by so many half-points.
+    /// A side's score of the game is changed, in half-points.
     Points(Side, i16),
     /// The game is void and is played again.
     Annul,
@@ -106,12 +106,12 @@ pub enum Effect {
     /// The next game of a duel is set up: colours change, players keep their times (draughts,
     /// III/1.3).
     NextGame {
-        /// The bonus is not kept from now on.
+        /// The bonus no longer accumulates.
         bronstein: bool,
     },
-    /// What stood after so many plies is restored.
+    /// The position after a number of plies is restored.
     Restore {
-        /// How many plies stand.
+        /// The number of plies kept.
         plies: usize,
     },
     /// On a chess board.
@@ -120,7 +120,7 @@ pub enum Effect {
     Draughts(DraughtsEffect),
 }
 
-/// A change that only chess knows.
+/// A change specific to chess.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChessEffect {
@@ -130,7 +130,7 @@ pub enum ChessEffect {
     TouchedFirst(#[serde(with = "square")] Square),
     /// The last two men touched have no order.
     TouchedTogether,
-    /// The move just made was none of these, which were due.
+    /// The move just made was not one of these, which were due.
     Owed(Vec<Attempt>),
     /// The king was let go two squares on.
     KingReleased {
@@ -157,14 +157,14 @@ pub enum ChessEffect {
     NoCastling(Side),
     /// A draw is claimed and waits, on this ground, with the move written down and locked.
     ClaimRaised {
-        /// On what ground.
+        /// The ground.
         ground: DrawClaim,
         /// The move, as written.
         intended: Option<String>,
     },
 }
 
-/// A change that only draughts know.
+/// A change specific to draughts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DraughtsEffect {
@@ -179,9 +179,9 @@ pub enum DraughtsEffect {
         /// What it has jumped, in order.
         taken: Vec<AnySquare>,
     },
-    /// Only these moves may be played; any where none is named.
+    /// Only these moves may be played; any if none is named.
     Bind(Vec<AnyMove>),
-    /// A move was made as the code asks.
+    /// A move was made as the code requires.
     Play(AnyMove),
     /// A piece was let go, what it jumped still stands.
     Release {
@@ -200,21 +200,21 @@ pub enum DraughtsEffect {
     TakeBack,
     /// A king was crowned.
     Crown(AnySquare),
-    /// The board stands so, whoever put it so.
+    /// The position is set.
     Stand(AnyPosition),
-    /// What stands on the board is final.
+    /// The position is final.
     Settle,
     /// An irregularity is open and no other, or none.
     Irregular(Option<Irregular>),
     /// Several are open, the oldest first.
     Open(Vec<Irregular>),
-    /// The board as it stands is kept beside what a correction makes of it.
+    /// The current board is kept in addition to the corrected one.
     SetAside,
-    /// The correction is refused: the board stands as before it.
+    /// The correction is refused: the board goes back to before it.
     Refused,
-    /// The board stands corrected after all.
+    /// The board is corrected after all.
     Corrected,
-    /// A correction was demanded; so often it was refused.
+    /// A correction was demanded; the number of refusals.
     Demanded(u32),
     /// A piece on a light square is out of play, by the dark square it belongs to.
     Inactive(AnySquare),
@@ -235,13 +235,13 @@ pub struct Irregular {
     pub article: String,
     /// Who did it.
     pub offender: Side,
-    /// The position a full correction restores; none where the board stays.
+    /// The position a full correction restores; `None` if the board stays.
     pub restores: Option<AnyPosition>,
     /// The move that then stands, made as it should have been.
     pub plays: Option<AnyMove>,
     /// The king that is crowned.
     pub crowns: Option<AnySquare>,
-    /// What the offender must then play; nothing where the board is right again.
+    /// What the offender must then play; empty if the board is right again.
     pub must: Vec<AnyMove>,
     /// The provisions.
     #[serde(deserialize_with = "jadoube_lawbook::citations")]
@@ -261,8 +261,7 @@ impl From<DraughtsEffect> for Effect {
 }
 
 impl Effect {
-    /// The moves a player is bound to by it, as people write them; empty where any may be
-    /// played.
+    /// The moves it binds a player to, in notation; empty if any may be played.
     pub fn binds(&self) -> Option<Vec<String>> {
         match self {
             Self::Chess(ChessEffect::Bind(moves)) => Some(texts(moves)),
@@ -271,7 +270,7 @@ impl Effect {
         }
     }
 
-    /// What waits for the arbiter by it.
+    /// The pending matter it opens.
     pub const fn opens(&self) -> Option<Pending> {
         match self {
             Self::Pending(pending) | Self::Opened(_, pending) => Some(*pending),
@@ -279,7 +278,7 @@ impl Effect {
         }
     }
 
-    /// Whether men change their places by it, so that what was touched is forgotten.
+    /// Whether it moves men, so that touched men are forgotten.
     pub(crate) const fn moves_men(&self) -> bool {
         matches!(
             self,
@@ -291,10 +290,9 @@ impl Effect {
         )
     }
 
-    /// Whether it records what hands and clocks have done, and is no finding: it holds
-    /// whoever is asked, as does what a player has said and what an official has told.
-    /// [`Ruling::holding`](crate::Ruling::holding) holds the others back
-    /// until somebody who is entitled to act on them confirms the finding.
+    /// Whether it merely records what hands and clocks did, what a player said or what an official
+    /// reported, and is not a finding. [`Ruling::holding`](crate::Ruling::holding) holds the others
+    /// back until someone entitled to act confirms the finding.
     pub const fn is_mechanical(&self) -> bool {
         match self {
             Self::Start(_)
@@ -320,8 +318,8 @@ impl Effect {
             | Self::EnvelopeOpened
             | Self::SealedReply(_)
             | Self::ReplyMade(_) => true,
-            // What a player claims or asks for waits by his own word; what the rules find,
-            // by a tap of the arbiter.
+            // A player's claim or request is pending by itself; a finding only when the arbiter
+            // confirms it.
             Self::Pending(pending) | Self::Opened(_, pending) => pending.by_word(),
             Self::AddTime(..)
             | Self::SetTime(..)

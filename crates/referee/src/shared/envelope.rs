@@ -1,10 +1,10 @@
 //! The envelopes of an adjourned game: what the sealing player's clock and board said.
 //!
-//! Articles A.2, A.3 (2001), E.2, E.3 (2014), I.2, I.3 (2023), II/7.6.2 to II/7.6.6
-//! (draughts). The names of the players and the date of the resumption are the event's;
-//! the arbiter checks the rest against this and keeps the envelope. The editions do not
-//! say what stands on the second envelope, in which a reply is sealed (A.9(c), E.9(c),
-//! I.9.3): the same, as far as it makes sense.
+//! Articles A.2, A.3 (2001), E.2, E.3 (2014), I.2, I.3 (2023), II/7.6.2 to II/7.6.6 (draughts). The
+//! names of the players and the date of the resumption are the event's; the arbiter checks the rest
+//! against this and keeps the envelope. The editions do not say what is written on the second
+//! envelope, with a sealed reply (A.9(c), E.9(c), I.9.3): we use the same, as far as it makes
+//! sense.
 
 use jadoube_clock::{Clock, Face, Ms};
 use jadoube_draughts::Geometry;
@@ -15,7 +15,7 @@ use crate::draughts::Draughts;
 use crate::shared::decide::Moment;
 use crate::shared::ruling::{Evidence, Ruling};
 
-/// What stands on the envelope. The move itself is inside.
+/// What is written on the envelope. The move itself is inside.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Envelope {
     /// The position before the sealed move.

@@ -1,11 +1,9 @@
-//! What the officials' screens show: a finding stands there only if an official may act on
-//! it now.
+//! What the officials' screens show: a finding appears only if an official may act on it now.
 //!
-//! Where an arbiter may not speak before somebody claims (2001 B.6, C.3; PZWarc I/5.4), no
-//! screen knows: not by a mark, a counter, an order or the last seconds of a clock. So the
-//! view is made of what everybody at the board can see, of what waits for the arbiter, and
-//! of findings that the edition lets him act on; it holds nothing else and has no way back
-//! to the game.
+//! Where an arbiter may not speak before a claim (2001 B.6, C.3; PZWarc I/5.4), no screen may
+//! reveal anything: not by a mark, a counter, an order or the last seconds of a clock. So the view
+//! consists of what everybody at the board can see, pending matters, and findings that the edition
+//! lets the arbiter act on; it contains nothing else and has no reference to the game.
 //!
 //! ```compile_fail
 //! # use jadoube_referee::FloorView;
@@ -25,7 +23,7 @@ use crate::shared::matters::OpenMatter;
 use crate::shared::ruling::{Choice, Effect, Ruling, Verdict};
 use crate::shared::supervised::{Rulebook, Supervised};
 
-/// A game as the floor is shown it.
+/// A game as shown to officials.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FloorView {
     /// The men as recorded: no rights and no counters.
@@ -50,7 +48,7 @@ pub struct FloorView {
     pub findings: Vec<FloorFinding>,
 }
 
-/// The clock as the floor is shown it.
+/// The clock as shown to officials.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FloorClock {
     /// Both times.
@@ -61,7 +59,7 @@ pub struct FloorClock {
     pub flags: PerSide<bool>,
 }
 
-/// A time as the floor is shown it.
+/// A time as shown to officials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FloorTime {
@@ -69,7 +67,7 @@ pub enum FloorTime {
     Exact(Ms),
     /// Whole minutes begun, and never less than one: only the players call a flag.
     Minutes(i64),
-    /// Nobody reads the clock for us.
+    /// The clock is not connected.
     NotRead,
 }
 
@@ -81,32 +79,32 @@ pub enum FloorFinding {
     IllegalMove {
         /// The half-move, counted from 0.
         ply: usize,
-        /// By what an official acts.
+        /// The articles by which an official acts.
         cites: Vec<ProvisionId>,
     },
     /// A flag is down.
     Flag {
-        /// Whose.
+        /// The side.
         side: Side,
         /// When it fell, where our clock has seen it.
         at: Option<Ms>,
         /// A player is to claim it first, as the article may be read (2014 A.4(c)).
         claimed_first: bool,
-        /// By what an official acts.
+        /// The articles by which an official acts.
         cites: Vec<ProvisionId>,
     },
-    /// Both players are free of recording: an official records.
+    /// Both players are exempt from recording: an official records.
     Record {
-        /// By what.
+        /// The articles.
         cites: Vec<ProvisionId>,
     },
     /// Something was found and waits to be confirmed.
     Held {
         /// The entry of the log.
         entry: usize,
-        /// What is said then.
+        /// The verdict.
         verdict: Verdict,
-        /// By what.
+        /// The articles.
         cites: Vec<ProvisionId>,
         /// What would follow.
         effects: Vec<Effect>,
@@ -123,9 +121,9 @@ impl Game {
     }
 }
 
-/// What a book shows of itself.
+/// What a rulebook shows.
 pub(crate) struct Shown {
-    /// Whether an official may speak of a flag.
+    /// Whether an official may mention a flag.
     pub(crate) flags: bool,
     /// What an official may act on now.
     pub(crate) findings: Vec<FloorFinding>,
@@ -188,7 +186,7 @@ impl<R: Rulebook> Supervised<R> {
         }
     }
 
-    /// What waits, unless it was only found, by a ruling nobody speaks of unasked.
+    /// Pending matters, except those from findings that may not be mentioned unasked.
     fn shown_matters(&self) -> Vec<OpenMatter> {
         let hidden = |it: &&OpenMatter| {
             let rulings = self.log.get(it.entry).map_or(&[][..], |it| &it.rulings);

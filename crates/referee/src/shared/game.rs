@@ -25,7 +25,7 @@ use crate::shared::settings::{Missing, Settings};
 use crate::shared::state::State;
 use crate::shared::supervised::{Rulebook, Supervised};
 
-/// Where the game is.
+/// The stage of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     /// Not begun.
@@ -40,13 +40,13 @@ pub enum Stage {
     Annulled,
 }
 
-/// Settings that make no game.
+/// Settings from which no game can be made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotAGame {
     /// The position cannot be read.
     #[error(transparent)]
     Position(#[from] BadFen),
-    /// The diagram cannot stand on a board, whatever happened before.
+    /// The diagram is impossible, whatever happened before.
     #[error(transparent)]
     NotPlayable(#[from] NotPlayable),
     /// The draughts position cannot be read.
@@ -65,7 +65,7 @@ pub enum NotAGame {
 #[derive(Debug, Clone)]
 pub struct Game(Inner);
 
-/// One machine, a book of rules for each kind of game.
+/// One machine with a rulebook for each kind of game.
 #[derive(Debug, Clone)]
 enum Inner {
     Chess(Box<Supervised<Chess>>),
@@ -73,7 +73,7 @@ enum Inner {
     SixtyFour(Box<Supervised<Draughts<Board64>>>),
 }
 
-/// What stands on the board of a game.
+/// The board of a game.
 #[derive(Debug, Clone, Copy)]
 pub enum GameBoard<'g> {
     /// Chess.
@@ -93,7 +93,7 @@ impl<'g> GameBoard<'g> {
         }
     }
 
-    /// Whether it is known what stands there.
+    /// Whether the position is known.
     pub const fn is_known(self) -> bool {
         match self {
             Self::Chess(board) => board.is_known(),
@@ -138,7 +138,7 @@ impl<'g> GameBoard<'g> {
         }
     }
 
-    /// The position as text: FEN of the game; nothing where it is not known.
+    /// The position as FEN of the game; empty if not known.
     pub fn fen(self) -> String {
         if !self.is_known() {
             return String::new();
@@ -210,8 +210,8 @@ impl Game {
         Self::with_laws(setup, Arc::clone(laws))
     }
 
-    /// The same game, whose questions who can still mate are paid from a purse. Without
-    /// one each question has the usual budget. In draughts nothing is asked.
+    /// The same game with the mate solver limited by a purse. Without one each query has the usual
+    /// budget. Not used in draughts.
     #[must_use]
     pub fn paid_from(mut self, purse: &Purse) -> Self {
         if let Inner::Chess(game) = &mut self.0 {
@@ -220,7 +220,7 @@ impl Game {
         self
     }
 
-    /// A game under a table of one's own: what the table check uses.
+    /// A game under a custom table, as used by the table check.
     ///
     /// # Errors
     /// As [`Game::from_setup`].
@@ -228,7 +228,7 @@ impl Game {
         Ok(Self(Inner::Chess(Box::new(Chess::game(setup, laws)?))))
     }
 
-    /// A game of draughts under a table of one's own.
+    /// A game of draughts under a custom table.
     ///
     /// # Errors
     /// The position cannot be read.
@@ -244,7 +244,7 @@ impl Game {
         any!(&self.0, game => game.setup())
     }
 
-    /// The game as it is kept.
+    /// The game as stored.
     pub fn kept(&self) -> GameLog {
         GameLog {
             schema: SCHEMA,
@@ -253,7 +253,7 @@ impl Game {
         }
     }
 
-    /// Everything the game has come to.
+    /// The complete state of the game.
     pub fn snapshot(&self) -> Snapshot {
         let (touched, illegal) = match &self.0 {
             Inner::Chess(game) => (names(&game.touched), game.illegal),
@@ -282,7 +282,7 @@ impl Game {
         })
     }
 
-    /// A game about to begin becomes the one of a snapshot.
+    /// Restores a snapshot on a fresh game.
     pub(crate) fn go_on(
         &mut self,
         snapshot: &Snapshot,
@@ -332,10 +332,10 @@ impl Game {
         })
     }
 
-    /// What each of the arbiter's present choices would lead to: the rulings, as they
-    /// would be issued now.
+    /// What each of the arbiter's current choices would lead to: the rulings as they would be
+    /// issued now.
     pub fn consequences(&self) -> Vec<(Choice, Vec<Ruling>)> {
-        // What is open is what the last ruling with choices left open.
+        // The choices are those of the last ruling that left any.
         let mut issued = self.log().iter().rev().map(|entry| &entry.rulings);
         let rulings = issued.find(|rulings| rulings.iter().any(|it| !it.options.is_empty()));
         self.choices(rulings.map_or(&[], |it| it), What::Decides)
@@ -350,8 +350,8 @@ impl Game {
         })
     }
 
-    /// The same for rulings that are not in the log: what the arbiter's choices would lead
-    /// to if they were issued now. Where they cannot be, nothing.
+    /// The same for rulings that are not in the log: what the arbiter's choices would lead to if
+    /// they were issued now. Empty if they cannot be.
     pub fn consequences_if(
         &self,
         observation: &Observation,
@@ -395,19 +395,19 @@ impl Game {
             .collect()
     }
 
-    /// What stands on the envelope of the adjourned game.
+    /// What is written on the envelope of the adjourned game.
     pub fn envelope(&self) -> Option<&Envelope> {
         let rulings = self.log().iter().rev().flat_map(|entry| &entry.rulings);
         crate::shared::envelope::last(rulings, false)
     }
 
-    /// What stands on the second envelope, in which a reply was sealed.
+    /// What is written on the second envelope, with a sealed reply.
     pub fn second_envelope(&self) -> Option<&Envelope> {
         let rulings = self.log().iter().rev().flat_map(|entry| &entry.rulings);
         crate::shared::envelope::last(rulings, true)
     }
 
-    /// What stands on the board.
+    /// The board.
     pub fn board(&self) -> GameBoard<'_> {
         match &self.0 {
             Inner::Chess(game) => GameBoard::Chess(&game.board),
@@ -416,8 +416,8 @@ impl Game {
         }
     }
 
-    /// What is irregular on a draughts board and may still be put right; only the
-    /// opponent of the offender is to be asked.
+    /// What is irregular on a draughts board and may still be put right; only the offender's
+    /// opponent may decide.
     pub fn irregular(&self) -> Option<&Irregular> {
         match &self.0 {
             Inner::Chess(_) => None,
@@ -452,7 +452,7 @@ impl Game {
         any!(&self.0, game => game.confirmed(side))
     }
 
-    /// When a flag fell that is down, where our clock has seen it.
+    /// When a fallen flag fell, if our clock saw it.
     pub fn flag_at(&self, side: Side) -> Option<Ms> {
         let down = self.clock()?.flags().down(side);
         any!(&self.0, game => *game.flag_at.get(side)).filter(|_| down)
@@ -463,7 +463,7 @@ impl Game {
         any!(&self.0, game => game.pending())
     }
 
-    /// Where the game is.
+    /// The stage of the game.
     pub fn stage(&self) -> Stage {
         any!(&self.0, game => game.stage)
     }
@@ -473,8 +473,8 @@ impl Game {
         any!(&self.0, game => game.log())
     }
 
-    /// The moves the player on move is bound to, in coordinate notation; none where any
-    /// legal move may be played.
+    /// The moves the player on move is bound to, in coordinate notation; `None` if any legal move
+    /// may be played.
     pub fn must_play(&self) -> Option<Vec<String>> {
         any!(&self.0, game => Rulebook::must_play(game))
     }
@@ -512,7 +512,7 @@ impl Game {
         any!(&mut self.0, game => {
             let done = game.apply(recorded);
             if done.is_err() {
-                // Seldom, and a log is replayed in no time: nothing is copied beforehand.
+                // Rare, and a log is replayed quickly, so nothing is copied beforehand.
                 game.log.pop();
                 game.again();
             }

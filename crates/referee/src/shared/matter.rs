@@ -1,4 +1,4 @@
-//! Matters beside the board, and what the arbiter decides.
+//! Matters away from the board, and the arbiter's decisions.
 
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
@@ -12,7 +12,7 @@ use crate::shared::ruling::{Choice, Effect, GameResult, Pending, Refusal, Ruling
 use crate::shared::settings::Scoring;
 use crate::shared::supervised::{Rulebook, Supervised};
 
-/// Something beside the board that an article answers by itself.
+/// Judges a matter that an article answers by itself.
 pub(crate) fn matter<R: Rulebook>(
     moment: &Moment<'_, R>,
     by: Person,
@@ -113,7 +113,7 @@ pub(crate) fn matter<R: Rulebook>(
     }])
 }
 
-/// What a decision changes; none where the scoring table has no such score.
+/// The effects of a decision; `None` if the scoring table has no such score.
 pub(crate) fn effects(decision: Decision, scoring: Scoring) -> Option<Vec<Effect>> {
     Some(match decision {
         Decision::Grants
@@ -150,8 +150,8 @@ pub(crate) fn effects(decision: Decision, scoring: Scoring) -> Option<Vec<Effect
     })
 }
 
-/// The result an arbiter decides: one of the table, or a loss with what he gives the
-/// opponent (11.7).
+/// The result decided by an arbiter: one of the table, or a loss with points for the opponent
+/// (11.7).
 fn result(white: u8, black: u8, scoring: Scoring) -> Option<Vec<Effect>> {
     let Scoring { win, draw, loss } = scoring;
     let score = match (white, black) {
@@ -198,7 +198,7 @@ pub(crate) fn about<R: Rulebook>(
             .find(|it| it == Pending::Penalty(side))
             .or_else(|| matters.last().filter(|it| left_to_him(it.what))),
         Decision::Scores(..) => matters.find(left_to_him),
-        // Time is set and given besides.
+        // Setting and giving time is always possible.
         Decision::Sets(..)
         | Decision::Awards(..)
         | Decision::OrdersNewGame
@@ -211,7 +211,7 @@ pub(crate) fn about<R: Rulebook>(
     })
 }
 
-/// The arbiter decides what the Laws leave to him.
+/// The arbiter decides what the Laws leave open.
 pub(crate) fn decides<R: Rulebook>(
     moment: &Moment<'_, R>,
     about: Option<OpenMatter>,
@@ -315,8 +315,8 @@ fn with_options<R: Rulebook>(game: &Supervised<R>, about: Option<OpenMatter>) ->
         .find(|ruling| !ruling.options.is_empty())
 }
 
-/// What came of an appeal (11.10; PZWarc II/2.2.5). Where it is right the decision no longer
-/// holds: a game that it ended is open again, and what holds instead is still to be said.
+/// The outcome of an appeal (11.10; PZWarc II/2.2.5). If it succeeds, the decision no longer
+/// applies: a game that it ended is open again, and a new decision is needed.
 fn appeal<R: Rulebook>(moment: &Moment<'_, R>, right: bool) -> Ruling {
     let game = moment.game;
     let by = game
@@ -460,8 +460,8 @@ pub(crate) fn done(verdict: Verdict, cites: &[ProvisionId]) -> Ruling {
     Ruling::new(verdict, cites).doing(Effect::NothingPending)
 }
 
-/// By what the arbiter gives or sets time: while a claim is postponed (III.5.2), after a
-/// disturbance from outside (12.5), else by best judgement (7.1).
+/// The articles by which the arbiter gives or sets time: while a claim is postponed (III.5.2),
+/// after an outside disturbance (12.5), otherwise by best judgement (7.1).
 pub(crate) fn time_cites<'m>(moment: &'m Moment<'_>, decision: Decision) -> &'m [ProvisionId] {
     let game = moment.game;
     let postponed = game

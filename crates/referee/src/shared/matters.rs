@@ -1,4 +1,4 @@
-//! The matters that wait for the arbiter, each with its number.
+//! The matters pending for the arbiter, each with its number.
 
 use std::fmt;
 
@@ -8,8 +8,7 @@ use crate::shared::decide::Moment;
 use crate::shared::ruling::{Effect, Pending, Ruling};
 use crate::shared::supervised::{Rulebook, Supervised};
 
-/// The number of a matter: it stays the same until the matter is decided, and no other one
-/// of the game gets it.
+/// The number of a matter: fixed until the matter is decided, and unique within the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MatterId(pub u32);
@@ -27,7 +26,7 @@ pub struct OpenMatter {
     pub id: MatterId,
     /// What waits.
     pub what: Pending,
-    /// The entry of the log that opened it, from 0: its articles and choices stand there.
+    /// The entry of the log that opened it, from 0, with its articles and choices.
     pub entry: usize,
 }
 
@@ -53,12 +52,12 @@ impl Matters {
         self.open.iter().rev().find(|it| is(it.what)).copied()
     }
 
-    /// The one of a number.
+    /// The one with a number.
     pub(crate) fn get(&self, id: MatterId) -> Option<OpenMatter> {
         self.open.iter().find(|it| it.id == id).copied()
     }
 
-    /// Opens a matter, or makes another one of it.
+    /// Opens a matter, or changes its kind.
     pub(crate) fn opened(&mut self, id: MatterId, what: Pending, entry: usize) {
         self.next = self.next.max(id.0.saturating_add(1));
         match self.open.iter_mut().find(|it| it.id == id) {
@@ -105,7 +104,7 @@ impl<R: Rulebook> Moment<'_, R> {
         self.game.waiting.find(is).map(|it| Effect::Closed(it.id))
     }
 
-    /// Gives numbers to what the rulings open; what is decided keeps its own or is closed.
+    /// Numbers the matters that the rulings open; a decided one keeps its number or is closed.
     pub(crate) fn numbered(
         &self,
         mut decided: Option<MatterId>,

@@ -1,5 +1,5 @@
-//! What every supervised game shares: the machine and its log, observations and rulings,
-//! what is fixed beforehand, what stands beside the board, and what is shown to whom.
+//! What all supervised games share: the machine and its log, observations and rulings, settings,
+//! matters away from the board, and views.
 
 pub(crate) mod decide;
 pub(crate) mod effect;

@@ -1,4 +1,4 @@
-//! What somebody saw, did or said.
+//! Observations: what someone saw, did or said.
 
 use jadoube_clock::{ClockReading, Ms};
 use jadoube_vocabulary::Side;
@@ -26,9 +26,9 @@ pub enum Person {
 pub struct Observation {
     /// Milliseconds since the start of the round.
     pub at: Ms,
-    /// Who.
+    /// The person.
     pub by: Person,
-    /// What.
+    /// What was observed.
     pub what: What,
 }
 
@@ -42,7 +42,7 @@ pub enum Contact {
     Accident,
     /// On purpose, but not in order to move or take it.
     Idle,
-    /// Nobody can say whether on purpose.
+    /// It is unclear whether it was on purpose.
     Doubtful,
     /// Together with the man before: which came first is not clear.
     OrderUnclear,
@@ -78,7 +78,7 @@ pub enum StopFor {
     Arbiter,
 }
 
-/// What an arbiter decides where the Laws leave it to him.
+/// A decision that the Laws leave to the arbiter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
@@ -120,9 +120,9 @@ pub enum What {
     SaysAdjust,
     /// A man is touched.
     Touches {
-        /// Where it stands.
+        /// Its square.
         square: String,
-        /// How.
+        /// The kind of contact.
         contact: Contact,
     },
     /// The king is let go two squares on, to castle.
@@ -139,19 +139,19 @@ pub enum What {
     Makes {
         /// Short, long or coordinate notation.
         text: String,
-        /// With how many hands.
+        /// The number of hands used.
         hands: u8,
     },
-    /// A move is made, and nobody knows which: only that it is a player's turn no more.
+    /// An unknown move is made: only the change of turn is known.
     MakesUnknown,
-    /// Which move a half-move was, told afterwards.
+    /// An unknown half-move is identified afterwards.
     Identifies {
         /// The half-move, counted from 0.
         ply: usize,
         /// The move as written.
         text: String,
     },
-    /// An official sees what stands on the board.
+    /// An official states the position.
     BoardShows {
         /// The men as a FEN writes them; the rest of a FEN may follow.
         fen: String,
@@ -166,26 +166,26 @@ pub enum What {
     DeclinesDraw,
     /// A player claims a draw.
     ClaimsDraw {
-        /// On what ground.
+        /// The ground.
         ground: DrawClaim,
-        /// The move written down and not made, if the claim rests on it.
+        /// The intended move, if the claim depends on it.
         intended: Option<String>,
-        /// The claim rests on a display alone.
+        /// The claim is based on a display alone.
         from_display: bool,
     },
     /// A player claims a draw by repetition or without progress, and the claim waits: the
     /// clocks are stopped, the move that was written down is locked (chess, 9.5.1).
     RaisesClaim {
-        /// On what ground.
+        /// The ground.
         ground: DrawClaim,
-        /// The move written down and not made, if the claim rests on it.
+        /// The intended move, if the claim depends on it.
         intended: Option<String>,
     },
     /// A player resigns.
     Resigns,
     /// A flag is seen down or claimed.
     Flag {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// Both flags are down and nobody knows which fell first.
@@ -195,18 +195,18 @@ pub enum What {
         /// Whether for the arbiter's help.
         for_help: bool,
     },
-    /// The arbiter acts on what was noted and held back.
+    /// The arbiter confirms a finding that was held back.
     Confirms {
         /// The entry of the log, from 0.
         entry: usize,
     },
-    /// Time passes, and nothing is seen but the clocks.
+    /// Time passes; only the clocks change.
     TimePasses,
-    /// An official reads the clocks: they show this, whatever ours says.
+    /// An official reads the clocks: they show this, whatever ours show.
     ClockShows {
         /// White's time, where it is known.
         white: Option<Ms>,
-        /// Black's.
+        /// Black's time.
         black: Option<Ms>,
     },
     /// The players' clock, which ours only mirrors, shows this.
@@ -216,7 +216,7 @@ pub enum What {
     },
     /// The clock of a side is started again.
     Resumes {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// The clocks were set wrongly, or are faulty.
@@ -235,7 +235,7 @@ pub enum What {
     FindsImpossible,
     /// The game began from a wrong position.
     WrongArray,
-    /// The board stands the wrong way.
+    /// The board is the wrong way round.
     BoardTurned,
     /// The colours are reversed.
     ColoursReversed,
@@ -291,9 +291,9 @@ pub enum What {
         /// As written.
         text: String,
     },
-    /// A move is sealed that nobody else has seen: the text is told when it is opened.
+    /// A move is sealed unseen: its text becomes known when the envelope is opened.
     SealsUnseen,
-    /// The game is resumed; who is there.
+    /// The game is resumed; with who is present.
     ResumesAdjourned {
         /// Whether the player who must reply is there.
         replier: bool,
@@ -331,7 +331,7 @@ pub enum What {
     WrongTimes,
     /// Draughts: the piece in hand is held over a square and not let go.
     Holds {
-        /// Which square.
+        /// The square.
         square: String,
     },
     /// Draughts: a capture is shown with the piece in hand, as far as it has gone.
@@ -356,7 +356,7 @@ pub enum What {
     },
     /// Draughts: a second man is put on a king.
     Crowns {
-        /// Where it stands.
+        /// Its square.
         square: String,
     },
     /// Draughts: a move that was made is taken back.
@@ -371,12 +371,12 @@ pub enum What {
     PutRight,
     /// Draughts: the arbiter has put it right and measured the time it took (II/6.19).
     PutRightIn {
-        /// How long.
+        /// The time it took.
         spent: Ms,
     },
     /// Draughts: a player stops both clocks for a reason.
     StopsFor {
-        /// Which.
+        /// The reason.
         reason: StopFor,
     },
     /// Draughts: a piece stands on a light square.
@@ -384,9 +384,9 @@ pub enum What {
         /// The dark square it belongs to.
         square: String,
     },
-    /// Draughts: a piece stands on a light square, and no dark square is its own.
+    /// Draughts: a piece is on a light square and belongs to no dark square.
     StrayMan {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// Draughts: the next game of a superblitz duel begins (III/1.3).
@@ -400,31 +400,31 @@ pub enum What {
     },
     /// Draughts: what stands on the board of one player, where each has one (VIII/1.3).
     OwnBoard {
-        /// Whose.
+        /// The side.
         side: Side,
         /// The men.
         fen: String,
     },
     /// Draughts: a man is missing from the square it belongs to (I/5.2).
     ManMissing {
-        /// Whose.
+        /// The side.
         side: Side,
         /// Where it belongs.
         square: String,
     },
     /// Draughts: a man was set up on a wrong square.
     BelongsElsewhere {
-        /// Where it stands.
+        /// Its square.
         stands: String,
         /// Where it belongs.
         belongs: String,
     },
     /// Draughts: a draw with advantage is offered.
     OffersAdvantage {
-        /// Who would have it.
+        /// The side with the advantage.
         side: Side,
     },
-    /// Draughts: somebody shows how the ending is won.
+    /// Draughts: a player shows how the ending is won.
     ShowsWin {
         /// The line, move by move.
         line: Vec<String>,
@@ -435,7 +435,7 @@ pub enum What {
     LimitPassed,
     /// Draughts: the records are complete.
     RecordsComplete,
-    /// So many moves are shown to have been made.
+    /// Moves are proved to have been made.
     MovesProved {
         /// By White.
         white: u32,
@@ -444,7 +444,7 @@ pub enum What {
     },
     /// Draughts: the arbiter counts the moves elsewhere.
     CountsElsewhere,
-    /// Draughts: the round begins with teams below quorum; whose.
+    /// Draughts: the round begins with one or both teams below quorum.
     TeamsShort {
         /// White's team.
         white: bool,
@@ -461,9 +461,9 @@ pub enum What {
     ConfirmsResult,
     /// Draughts: a blind player asks for the times and the number of moves.
     AsksStatus,
-    /// Something beside the board.
+    /// A matter away from the board.
     Matter {
-        /// What.
+        /// The matter.
         matter: Matter,
         /// Which player it concerns.
         side: Side,
@@ -472,26 +472,26 @@ pub enum What {
     Decides(Decision),
     /// The arbiter decides one of several matters.
     DecidesMatter {
-        /// Which.
+        /// The matter.
         matter: MatterId,
-        /// How.
+        /// The decision.
         decision: Decision,
     },
     /// The arbiter overrules a ruling, with a reason.
     Overrules {
-        /// Why.
+        /// The reason.
         reason: String,
-        /// What holds instead.
+        /// What applies instead.
         instead: Decision,
-        /// The entry of the log it was made in, from 0; none for the last one.
+        /// The entry of the log it was made in, from 0; `None` for the last one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entry: Option<usize>,
     },
 }
 
 impl What {
-    /// Whether it may be told afterwards: a fact that touches neither board nor clock is one
-    /// whenever it is heard of.
+    /// Whether it may be reported late: a fact about neither board nor clock can be reported at any
+    /// time.
     pub const fn may_come_late(&self) -> bool {
         matches!(
             self,
@@ -504,8 +504,8 @@ impl What {
         )
     }
 
-    /// Whether what follows from it holds at once, without a tap of the arbiter: it is his
-    /// own act, or a player's word that ends the game.
+    /// Whether its consequences take effect at once, without the arbiter's confirmation: it is the
+    /// arbiter's own act, or a player's statement that ends the game.
     pub const fn is_issued(&self) -> bool {
         matches!(
             self,
@@ -524,7 +524,7 @@ impl What {
         )
     }
 
-    /// What the arbiter decides by it.
+    /// The arbiter's decision, if it is one.
     pub const fn decision(&self) -> Option<Decision> {
         match self {
             Self::Decides(decision) | Self::DecidesMatter { decision, .. } => Some(*decision),

@@ -1,9 +1,9 @@
-//! Readings: where a book can be read in two ways, the one that was taken, shown to the
-//! arbiter with the ruling that rests on it. `docs/readings.md` says why.
+//! Readings: where the rules can be read in two ways, the one we chose, shown to the arbiter with
+//! rulings based on it. `docs/readings.md` gives the reasons.
 
 use serde::{Deserialize, Serialize};
 
-/// What was read, and how.
+/// A reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reading {
@@ -25,11 +25,13 @@ pub enum Reading {
     IllegalAnswered,
     /// The rest of the time trouble, in which nobody need record, lasts until the control.
     TroubleLasts,
+    /// With time for every move there is no phase in which the moves are due in a limited time.
+    IncrementNoQuickplay,
 }
 
 impl Reading {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::FiftyUnpressed,
         Self::ControlUnpressed,
         Self::QueenEnds,
@@ -38,5 +40,6 @@ impl Reading {
         Self::PromotionUnnamed,
         Self::IllegalAnswered,
         Self::TroubleLasts,
+        Self::IncrementNoQuickplay,
     ];
 }

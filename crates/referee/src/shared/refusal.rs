@@ -1,4 +1,4 @@
-//! A command that is not possible: why, and by which article.
+//! Commands that are not possible: why, and by which articles.
 
 use std::fmt;
 
@@ -6,14 +6,19 @@ use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::reading::Reading;
+
 /// A command that is not possible now, with the article and what is possible.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Serialize, Deserialize)]
 #[error("not possible: {why}")]
 pub struct Refusal {
-    /// Why.
+    /// The reason.
     pub why: Why,
-    /// By which articles.
+    /// The articles.
     pub cites: Vec<ProvisionId>,
+    /// The reading it is based on, if the articles can be read in two ways.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read: Option<Reading>,
 }
 
 /// Why a command is not possible.
@@ -88,9 +93,9 @@ pub enum Why {
     TimeBackwards,
     /// There is no such matter, ruling or half-move.
     NoSuchMatter,
-    /// It rests on something that is not known.
+    /// It depends on something that is not known.
     NotKnown,
-    /// It is no board on which the game can be played.
+    /// Not a board on which the game can be played.
     NoBoard,
 }
 
@@ -136,7 +141,7 @@ impl Why {
     ];
 }
 
-/// In a few plain words, for messages about files; people are told by `words`.
+/// A short text for messages about files; the crate `words` has the sentences for people.
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match serde_json::to_value(self) {
@@ -151,10 +156,17 @@ impl Refusal {
         Self {
             why,
             cites: cites.to_vec(),
+            read: None,
         }
     }
 
-    /// And cites these too.
+    /// Adds the reading it is based on.
+    pub(crate) const fn reading(mut self, read: Option<Reading>) -> Self {
+        self.read = read;
+        self
+    }
+
+    /// Adds citations.
     pub(crate) fn citing(mut self, cites: &[ProvisionId]) -> Self {
         for id in cites {
             if !self.cites.contains(id) {

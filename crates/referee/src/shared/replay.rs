@@ -1,5 +1,5 @@
-//! A game as its log keeps it: the record it began with, what was seen and ruled since,
-//! and how that is carried out again without judging anything.
+//! A game as stored in its log: the set-up, the observations and rulings since, and their replay
+//! without judging anything again.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use crate::shared::ruling::{Pending, Ruling};
 use crate::shared::settings::Settings;
 use crate::shared::state::State;
 
-/// The form in which records are written now. Every later program reads it.
+/// The current version of records. Every later version of the program reads it.
 pub const SCHEMA: u16 = 1;
 
-/// What a game begins with: nothing about it is set in any other way.
+/// What a game begins with: the only way to set it up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameSetup {
@@ -53,12 +53,12 @@ pub struct Earlier {
     pub absent: PerSide<bool>,
 }
 
-/// What draughts counted before the record began, where it is not nothing: half-moves, and
-/// times for the repetition.
+/// Counters in draughts at the beginning of the record, if not zero: half-moves, and occurrences
+/// for the repetition.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Counted {
-    /// The position has stood so often, this time included (I/6.1).
+    /// How often the position has occurred, including now (I/6.1).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repetition: Option<u32>,
     /// Only kings moved (I/6.2).
@@ -108,14 +108,14 @@ impl GameSetup {
     }
 }
 
-/// Which rules ruled: the version of the program and the contents of its table.
+/// Identifies the rules used: the version of the program and the contents of its table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Fingerprint(Arc<str>);
 
 impl Fingerprint {
     /// The fingerprint of a table of rules.
     pub(crate) fn of(table: &impl Serialize) -> Self {
-        // FNV-1a: it tells tables apart and proves nothing.
+        // FNV-1a: it distinguishes tables and is not cryptographic.
         let text = serde_json::to_string(table).unwrap_or_default();
         let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -123,7 +123,7 @@ impl Fingerprint {
         Self(format!("{}-{hash:016x}", env!("CARGO_PKG_VERSION")).into())
     }
 
-    /// A table of one's own, which nobody else can look up.
+    /// The fingerprint of a custom table, which cannot be looked up.
     pub(crate) fn own() -> Self {
         Self(concat!(env!("CARGO_PKG_VERSION"), "-own").into())
     }
@@ -177,7 +177,7 @@ fn known_schema<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Er
     }
 }
 
-/// The log of a game, whole: enough to have the game again.
+/// The complete log of a game, sufficient to restore it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameLog {
@@ -205,24 +205,24 @@ pub enum NotApplied {
     /// Nothing stands there.
     #[error("nothing stands on {0}")]
     NoMan(Square),
-    /// What an official is said to have seen is no board of this game.
+    /// The position stated by an official is not a board of this game.
     #[error("no board of this game")]
     Board,
-    /// There were not so many plies.
+    /// There are fewer plies.
     #[error("there was no ply {0}")]
     Ply(usize),
 }
 
-/// A log that gives no game.
+/// A log from which no game can be restored.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BadGameLog {
-    /// Its setup is none.
+    /// Its set-up is invalid.
     #[error(transparent)]
     Setup(#[from] NotAGame),
     /// An entry, counted from 1, cannot be carried out.
     #[error("entry {entry}: {why}")]
     Entry {
-        /// Which.
+        /// The entry.
         entry: usize,
         /// Why.
         why: NotApplied,
@@ -246,8 +246,8 @@ impl GameLog {
     }
 }
 
-/// Everything a game has come to, to be kept beside its log: a replay that gives another
-/// one has been carried out otherwise, and [`GameLog::resume`] goes on from it.
+/// The complete state of a game, stored in addition to its log: it detects a replay that went
+/// differently, and [`GameLog::resume`] continues from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
@@ -286,7 +286,7 @@ pub struct Snapshot {
     pub illegal: PerSide<u32>,
     /// The irregularity that may still be corrected (draughts).
     pub irregular: Option<Irregular>,
-    /// What else it takes to go on; none in snapshots of programs that kept less.
+    /// What else is needed to continue; `None` in snapshots of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Box<State>>,
 }

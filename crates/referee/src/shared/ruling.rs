@@ -1,4 +1,4 @@
-//! What the Laws make of an observation.
+//! Rulings: what the Laws say about an observation.
 
 use jadoube_clock::Ms;
 use jadoube_lawbook::ProvisionId;
@@ -12,30 +12,30 @@ use crate::shared::reading::Reading;
 pub use crate::shared::effect::{Effect, Irregular};
 pub use crate::shared::refusal::{Refusal, Why};
 
-/// A ruling: what it says, what it does, what it rests on, what it leaves open.
+/// A ruling: its verdict, effects, basis, and what it leaves open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruling {
-    /// What is said.
+    /// The verdict.
     pub verdict: Verdict,
-    /// The provisions it rests on.
+    /// The provisions it is based on.
     #[serde(deserialize_with = "jadoube_lawbook::citations")]
     pub cites: Vec<ProvisionId>,
     /// What it changes; nothing else changes the game.
     pub effects: Vec<Effect>,
-    /// What it would change and is held back until it is confirmed.
+    /// Effects held back until confirmed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held: Vec<Effect>,
     /// The facts.
     pub evidence: Vec<Evidence>,
-    /// Whether an official may act on it unasked; none where nothing is to be done.
+    /// Whether an official may act on it unasked; `None` if there is nothing to do.
     pub unasked: Option<bool>,
     /// What is left to the arbiter.
     pub options: Vec<Choice>,
 }
 
 impl Ruling {
-    /// The same with everything held back that is no record of what hands and clocks did:
-    /// it waits until somebody who may act on it confirms the finding.
+    /// The same with everything held back except records of what hands and clocks did, until
+    /// someone entitled to act confirms the finding.
     #[must_use]
     pub fn holding(mut self) -> Self {
         let (does, held) = self.effects.into_iter().partition(Effect::is_mechanical);
@@ -44,7 +44,7 @@ impl Ruling {
         self
     }
 
-    /// A ruling that says something by some articles.
+    /// A ruling with a verdict and its articles.
     pub(crate) fn new(verdict: Verdict, cites: &[ProvisionId]) -> Self {
         Self {
             verdict,
@@ -57,7 +57,7 @@ impl Ruling {
         }
     }
 
-    /// And cites these too.
+    /// Adds citations.
     pub(crate) fn citing(mut self, cites: &[ProvisionId]) -> Self {
         for id in cites {
             if !self.cites.contains(id) {
@@ -67,38 +67,38 @@ impl Ruling {
         self
     }
 
-    /// And does this.
+    /// Adds an effect.
     pub(crate) fn doing(mut self, effect: impl Into<Effect>) -> Self {
         self.effects.push(effect.into());
         self
     }
 
-    /// And does these.
+    /// Adds effects.
     pub(crate) fn doing_all(mut self, effects: impl IntoIterator<Item = Effect>) -> Self {
         self.effects.extend(effects);
         self
     }
 
-    /// And rests on this.
+    /// Adds evidence.
     pub(crate) fn showing(mut self, evidence: Evidence) -> Self {
         self.evidence.push(evidence);
         self
     }
 
-    /// And an official may, or may not, act on it unasked.
+    /// States whether an official may act on it unasked.
     pub(crate) const fn unasked(mut self, may: bool) -> Self {
         self.unasked = Some(may);
         self
     }
 
-    /// And leaves this to the arbiter.
+    /// Adds choices for the arbiter.
     pub(crate) fn leaving(mut self, options: impl IntoIterator<Item = Choice>) -> Self {
         self.options.extend(options);
         self
     }
 }
 
-/// What a ruling says. The codes are the keys of the sentences.
+/// The verdict of a ruling. The codes are the keys of the sentences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
@@ -170,7 +170,7 @@ pub enum Verdict {
     ClocksCorrected,
     /// It is too late to complain.
     TooLate,
-    /// The position is carried over to a board that stands right.
+    /// The position is transferred to a board the right way round.
     Transferred,
     /// The position is to be put right on the player's own time.
     PutBack,
@@ -231,7 +231,7 @@ pub enum Verdict {
     OpponentAsked,
     /// The edition does not regulate it.
     RulingNeeded,
-    /// It rests on something that nobody knows yet: who says it is asked.
+    /// It depends on something not known yet, which is asked for.
     NotEstablished,
 }
 
@@ -305,7 +305,7 @@ impl Verdict {
         Self::NotEstablished,
     ];
 
-    /// The code by which it is known in files and sentences.
+    /// The code used in files and sentences.
     pub fn code(self) -> String {
         match serde_json::to_value(self) {
             Ok(serde_json::Value::String(code)) => code,
@@ -314,8 +314,8 @@ impl Verdict {
     }
 }
 
-/// How a supervised game ended. What files and standings keep of it is an [`Outcome`]; this
-/// also knows the loss after which the arbiter still has to say what the opponent scores.
+/// How a supervised game ended. Files and standings store an [`Outcome`]; this also has the loss
+/// after which the arbiter must still decide the opponent's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameResult {
@@ -334,7 +334,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// The outcome, once nothing of it is open any more.
+    /// The outcome, once nothing about it is open.
     pub const fn outcome(self) -> Option<Outcome> {
         match self {
             Self::Win(side) => Some(Outcome::win(side)),
@@ -398,8 +398,7 @@ pub enum Pending {
 }
 
 impl Pending {
-    /// Whether it waits because a player claimed it or asked for it, and not because the
-    /// rules found something.
+    /// Whether it is pending because of a player's claim or request, not because of a finding.
     pub const fn by_word(self) -> bool {
         match self {
             Self::Increment(_)
@@ -428,7 +427,7 @@ impl Pending {
     }
 }
 
-/// What a ruling would have to know. *Cannot be established* is always an answer.
+/// A fact a ruling depends on. *Cannot be established* is always a possible answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fact {
@@ -440,13 +439,15 @@ pub enum Fact {
     MoveCount(Side),
     /// What a clock shows.
     Time(Side),
+    /// Which of two fallen flags fell first.
+    FlagOrder,
 }
 
-/// A fact a ruling rests on.
+/// A fact a ruling is based on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Evidence {
-    /// The plies at which the position stood.
+    /// The plies at which the position occurred.
     Occurrences(Vec<usize>),
     /// Plies without progress, and how many it takes.
     Quiet(u32, u32),
@@ -466,6 +467,8 @@ pub enum Evidence {
     IllegalMoves(Side, u32),
     /// Time left.
     TimeLeft(Side, Ms),
+    /// How late a player may come, and whether the event announced it.
+    DefaultTime(Ms, bool),
     /// The readings of a sealed move.
     Readings(Vec<String>),
     /// Draughts: a count of moves by each side, and how many it takes.
@@ -478,17 +481,17 @@ pub enum Evidence {
     Confirmed(bool, bool),
     /// The number of a Chess960 array, and the seed of the lot it was drawn by.
     Array(u16, Option<u64>),
-    /// What is not known and asked for.
+    /// What is not known and is asked for.
     NotKnown(Fact),
-    /// How the book was read, where it can be read otherwise.
+    /// The reading chosen, if the rules can be read differently.
     Read(Reading),
-    /// What stands on the envelope.
+    /// What is written on the envelope.
     Envelope(Box<Envelope>),
     /// The envelope does not agree with the board or the clocks.
     EnvelopeDiffers {
-        /// The position is another one.
+        /// The position differs.
         position: bool,
-        /// The times are others.
+        /// The times differ.
         times: bool,
     },
 }

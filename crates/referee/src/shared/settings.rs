@@ -1,4 +1,4 @@
-//! What is fixed before the game and changes what follows.
+//! Settings fixed before the game that affect rulings.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ impl Mode {
         }
     }
 
-    /// The mode of a name.
+    /// The mode with this name.
     pub fn of_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mode| mode.code() == code)
     }
@@ -74,7 +74,7 @@ pub enum DrawRule {
     /// None.
     #[default]
     Free,
-    /// Only after so many moves by both.
+    /// Only after a number of moves by both.
     AfterMoves(u32),
     /// Only with the arbiter's consent.
     ArbiterConsent,
@@ -102,7 +102,7 @@ impl Default for Scoring {
 }
 
 impl Scoring {
-    /// A score changed by penalties: it never leaves the scale (12.9.4, 12.9.5).
+    /// Clamps a score changed by penalties to the scale (12.9.4, 12.9.5).
     pub fn within(self, score: i16) -> u8 {
         let [least, most] = [self.loss.min(self.win), self.loss.max(self.win)].map(i16::from);
         u8::try_from(score.clamp(least, most)).unwrap_or(self.loss)
@@ -114,8 +114,8 @@ impl Scoring {
         (win + loss).max(2 * draw)
     }
 
-    /// Whether a game can end so: each score is one of the table, and both together are
-    /// not more than the game is worth (2023 10.2).
+    /// Whether a game can end with these scores: each is in the table, and together they do not
+    /// exceed the worth of the game (2023 10.2).
     pub fn gives(self, white: u8, black: u8) -> bool {
         let table = [self.win, self.draw, self.loss];
         table.contains(&white)
@@ -130,8 +130,8 @@ impl Scoring {
         table.into_iter().filter(below).max().unwrap_or(self.loss)
     }
 
-    /// The scores nearest to what penalties made of them that a game can end with (2023
-    /// 10.2): what a side was given beyond the worth of the game, it does not get.
+    /// The possible scores closest to those after penalties (2023 10.2): points beyond the worth of
+    /// the game are lost.
     pub fn fitting(self, scores: PerSide<u8>, changes: &PerSide<i16>) -> PerSide<u8> {
         let mut fit = PerSide {
             white: self.down_to(scores.white),
@@ -153,21 +153,21 @@ impl Scoring {
 /// The event's regulations, as far as they change a ruling.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regulations {
-    /// How late a player may come, where the event says.
+    /// How late a player may come, if the event says so.
     pub default_time: Option<Ms>,
     /// Limits on draw offers.
     pub draws: DrawRule,
     /// The guideline on games without increment was announced.
     pub quickplay_announced: bool,
-    /// The event did not announce both the kind of game and its time control: one of them
-    /// is only assumed, and nothing follows from the other.
+    /// The event did not announce both the category and the time control: one is only assumed, so
+    /// they are not compared.
     #[serde(default)]
     pub kind_unsaid: bool,
     /// A device costs less than the game.
     pub milder_device_penalty: bool,
     /// Devices may lie switched off in a bag (2023 11.3.2.1).
     pub devices_in_bags: bool,
-    /// Who leaves the playing area reports it (2023 11.2.4).
+    /// Players must report leaving the playing area (2023 11.2.4).
     pub report_leaving: bool,
     /// Appeals are not heard.
     pub no_appeals: bool,
@@ -186,14 +186,14 @@ pub struct Regulations {
     /// Where the Laws leave open whether blitz players record, the choice made at the
     /// set-up.
     pub blitz_recording: Option<bool>,
-    /// Which guidelines the event uses; where it does not say, those that need no
-    /// announcement, as the editions recommend.
+    /// The guidelines the event uses; by default those that need no announcement, as the editions
+    /// recommend.
     pub guidelines: Option<Guidelines>,
     /// The array of Chess960 and how it was found.
     pub array: Option<FoundArray>,
-    /// Whether the game is rated, where the event says.
+    /// Whether the game is rated, if stated.
     pub rated: Option<bool>,
-    /// What only draughts knows.
+    /// Options specific to draughts.
     pub draughts: DraughtsEvent,
     /// Where the times come from.
     #[serde(default, skip_serializing_if = "ClockSource::is_own")]
@@ -207,11 +207,11 @@ pub enum ClockSource {
     /// Our clock runs by itself, and rulings set it.
     #[default]
     Own,
-    /// Our clock shows what the players' clock shows and changes in no other way; what a
-    /// ruling does to it is an order to that clock.
+    /// Our clock mirrors the players' clock and changes in no other way; effects of rulings are
+    /// instructions for that clock.
     Mirrored,
-    /// There is a clock on the table and nobody reads it for us: what an official says of
-    /// flags and times holds (6.8).
+    /// The clock on the table is not connected: what an official says about flags and times counts
+    /// (6.8).
     Unobserved,
 }
 
@@ -233,17 +233,17 @@ pub struct Guidelines {
     pub quickplay: bool,
 }
 
-/// An array of Chess960 that was drawn or put in by hand.
+/// An array of Chess960 that was drawn or set by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoundArray {
     /// Its number.
     pub number: u16,
-    /// The seed of the lot; none where it was put in by hand.
+    /// The seed of the lot; `None` if it was set by hand.
     pub seed: Option<u64>,
 }
 
-/// What an event in draughts fixes beforehand: its options, and for every open point of
-/// the code the reading that holds (the default is the first).
+/// Options of an event in draughts, and the reading chosen for every open point of the code (the
+/// default is the first).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DraughtsEvent {
@@ -258,7 +258,7 @@ pub struct DraughtsEvent {
     /// The game is one of a superblitz duel (III/1.3).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub superblitz: bool,
-    /// In a duel: after so many draws the bonus is not kept any more (III/1.3).
+    /// In a duel: the number of draws after which the bonus no longer accumulates (III/1.3).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub switch_after_draws: Option<u32>,
     /// The event is neither official nor rated, and its rates are not official ones
@@ -433,11 +433,11 @@ pub enum VoidOffer {
 /// What must be known before the first observation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
-    /// Which Laws.
+    /// The edition of the Laws.
     pub edition: Edition,
     /// Category and supervision.
     pub mode: Mode,
-    /// The time control of each side; none where no clock is used.
+    /// The time control of each side; `None` if no clock is used.
     pub control: Option<PerSide<TimeControl>>,
     /// The event's regulations.
     pub regulations: Regulations,
@@ -445,7 +445,7 @@ pub struct Settings {
     pub chess960: bool,
 }
 
-/// Something the edition leaves to the event and wants settled beforehand.
+/// Something the edition leaves to the event, to be settled beforehand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Open {
@@ -456,7 +456,7 @@ pub enum Open {
 }
 
 impl Open {
-    /// The setting that settles it, as a scenario writes it.
+    /// The setting that decides it, as written in scenarios.
     pub const fn setting(self) -> &'static str {
         match self {
             Self::BlitzPenalty => "blitz_penalty_seconds",
@@ -468,7 +468,7 @@ impl Open {
 /// A choice that was not made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Missing {
-    /// Which.
+    /// What was not chosen.
     pub open: Open,
     /// The articles that leave it open.
     pub by: Vec<ProvisionId>,
@@ -483,8 +483,8 @@ impl fmt::Display for Missing {
 }
 
 impl Settings {
-    /// Whether everything the edition leaves open has been chosen. Nothing is filled in:
-    /// a default holds only where an article gives one.
+    /// Whether everything the edition leaves open has been chosen. Nothing is filled in: there is a
+    /// default only if an article gives one.
     ///
     /// # Errors
     /// What is still to be chosen, with the articles.
@@ -492,7 +492,7 @@ impl Settings {
         Laws::of(self.edition).map_or(Ok(()), |laws| self.check_by(laws))
     }
 
-    /// The same by a table of one's own.
+    /// The same for a custom table.
     pub(crate) fn check_by(&self, laws: &Laws) -> Result<(), Vec<Missing>> {
         let open = laws.open.get(self.mode);
         let chosen = [

@@ -1,5 +1,4 @@
-//! Everything a game has come to, so that it can go on from there without its log being
-//! carried out again.
+//! The complete state of a game, so that it can continue without replaying its log.
 
 use jadoube_chess::legality::Attempt;
 use jadoube_clock::Ms;
@@ -16,7 +15,7 @@ use crate::shared::observation::DrawClaim;
 use crate::shared::replay::{BadGameLog, GameLog, RecordedRuling, Snapshot};
 use crate::shared::supervised::{Rulebook, Supervised};
 
-/// What a [`Snapshot`] holds besides what people look at: enough to go on.
+/// The part of a [`Snapshot`] beyond what people look at, needed to continue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
@@ -27,7 +26,7 @@ pub struct State {
     book: BookState,
 }
 
-/// What a book knows of its board and of the hands on it.
+/// A rulebook's state of the board and of touched men.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum BookState {
@@ -38,10 +37,10 @@ pub(crate) enum BookState {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ChessState {
-    /// What stood after each half-move, as a FEN.
+    /// The position after each half-move, as FEN.
     pub(crate) standings: Vec<String>,
     pub(crate) since: usize,
-    /// Whether legal play leads here.
+    /// Whether there is a legal history.
     pub(crate) history: bool,
     pub(crate) lost: bool,
     pub(crate) shown: Vec<(usize, String)>,
@@ -63,10 +62,10 @@ pub(crate) struct DraughtsState {
     pub(crate) in_hand: Option<(AnySquare, AnySquare, Vec<AnySquare>)>,
     pub(crate) bound: Option<Vec<AnyMove>>,
     pub(crate) demanded: Option<u32>,
-    /// All that is open, where it is more than one.
+    /// All open irregularities, if more than one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) open: Vec<Irregular>,
-    /// The board before the correction, or after it where it is refused.
+    /// The board before the correction, or after it if refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) aside: Option<(DraughtsBoardState, Vec<Ply>)>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -105,16 +104,16 @@ pub(crate) struct ActState {
     pub(crate) removed: Vec<AnySquare>,
 }
 
-/// A snapshot from which no game goes on.
+/// A snapshot from which no game can continue.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BadSnapshot {
-    /// It was made by a program that kept less.
+    /// It was made by an older version that stored less.
     #[error("the snapshot does not hold everything: replay the log")]
     Incomplete,
-    /// It is of another game than the log.
+    /// It belongs to another game.
     #[error("the snapshot is not one of this log")]
     OtherGame,
-    /// The log gives no game.
+    /// The log is invalid.
     #[error(transparent)]
     Log(#[from] BadGameLog),
 }
@@ -126,8 +125,7 @@ impl From<NotAGame> for BadSnapshot {
 }
 
 impl GameLog {
-    /// The game as the log left it, from a snapshot on the way: only what came later is
-    /// carried out.
+    /// The game at the end of the log, starting from a snapshot: only later entries are replayed.
     ///
     /// # Errors
     /// The snapshot is not complete or not of this log, or a later entry cannot be carried
@@ -155,7 +153,7 @@ impl GameLog {
 }
 
 impl<R: Rulebook> Supervised<R> {
-    /// What a snapshot needs beyond what people look at.
+    /// The state needed beyond what people look at.
     pub(crate) fn state(&self) -> State {
         State {
             adjusting: self.adjusting,
@@ -166,7 +164,7 @@ impl<R: Rulebook> Supervised<R> {
         }
     }
 
-    /// A game about to begin becomes the one of the snapshot; none if it cannot be.
+    /// Restores the snapshot on a fresh game; `None` if impossible.
     pub(crate) fn go_on(
         &mut self,
         snapshot: &Snapshot,

@@ -1,6 +1,5 @@
-//! The machine that every game shares: clock, log, stage, presence, offers, claims that
-//! wait, adjournment. What stands on the board and what the book says about it is the
-//! [`Rulebook`]'s.
+//! The machine that every game shares: clock, log, stage, presence, offers, claims that wait,
+//! adjournment. The board and its rules belong to the [`Rulebook`].
 
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
@@ -22,53 +21,53 @@ use crate::shared::ruling::{Effect, Pending, Refusal, Ruling};
 use crate::shared::settings::{ClockSource, Settings};
 use crate::shared::state::BookState;
 
-/// A book of rules with its board: what differs between chess and draughts.
+/// A rulebook with its board: what differs between chess and draughts.
 pub(crate) trait Rulebook: Clone + Debug {
     /// What earlier play left behind on the board.
     fn begin(&mut self, side: Side, earlier: &Earlier);
-    /// The same game under the same table, from its beginning.
+    /// A fresh game under the same table.
     ///
     /// # Errors
-    /// The setup gives no game.
+    /// The set-up is invalid.
     fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame>;
     /// It is a later game of a duel: nothing was played before its record.
     fn later(&mut self) {}
     /// How many moves a side had made when the record began.
     fn made_before(&self, side: Side) -> u32;
-    /// Which rules rule.
+    /// The fingerprint of the rules.
     fn fingerprint(&self) -> &Fingerprint;
     /// Who has the move.
     fn to_move(&self) -> Side;
     /// Cases the book does not regulate.
     fn analogy(&self) -> &[ProvisionId];
-    /// What an arbiter may impose, in the order of the book.
+    /// The arbiter's penalties, in the order of the rules.
     fn penalties(&self) -> &[PenaltyRule];
-    /// Everything that an article answers by itself.
+    /// Matters that an article answers by itself.
     fn matters(&self) -> &[MatterRule];
-    /// What the book makes of an observation that concerns its board or its own rules.
+    /// Judges an observation about the board or specific to this rulebook.
     fn rule(moment: &Moment<'_, Self>, observation: &Observation) -> Answered;
-    /// A word on a matter that comes before the list's.
+    /// An answer to a matter that takes precedence over the table.
     fn aside(moment: &Moment<'_, Self>, matter: Matter, side: Side) -> Option<Ruling>;
-    /// What waits, where only this book knows it, and how the arbiter decided.
+    /// The arbiter's decision on a pending matter specific to this rulebook.
     fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered;
-    /// What a game is worth, by which articles.
+    /// The articles on what a game is worth.
     fn points_by(&self) -> &[ProvisionId];
-    /// By what scores are limited to those the table gives; nothing where they are not.
+    /// The articles that limit scores to those in the table, if any.
     fn score_limits(&self) -> &[ProvisionId];
-    /// By what a late player's loss is waived.
+    /// The articles by which a late player's loss is waived.
     fn late(game: &Supervised<Self>) -> &[ProvisionId];
-    /// By what the arbiter gives or sets time.
+    /// The articles by which the arbiter gives or sets time.
     fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal>;
-    /// What officials' screens may show of it now.
+    /// What officials' screens may show now.
     fn floor(moment: &Moment<'_, Self>) -> Shown;
     /// Carries out what a ruling changes on the board.
     ///
     /// # Errors
     /// It cannot be carried out here; nothing has changed on the board.
     fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied>;
-    /// The board and the hands on it, written down.
+    /// The state of the board and of touched men.
     fn state(&self) -> BookState;
-    /// What was written down is had again; none if it is of another game.
+    /// Restores a stored state; `None` if it belongs to another game.
     fn go_on(&mut self, settings: &Settings, snapshot: &Snapshot, state: &BookState) -> Option<()>;
     /// How many half-moves stand on the board.
     fn plies(&self) -> usize;
@@ -76,11 +75,11 @@ pub(crate) trait Rulebook: Clone + Debug {
     fn complete(&mut self, side: Side);
     /// A side's last move is open again.
     fn unpress(&mut self, side: Side);
-    /// The moves the player on move is bound to; none where any legal move may be played.
+    /// The moves the player on move is bound to; `None` if any legal move may be played.
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>>;
 }
 
-/// A supervised game under one book. It reads as the book: `game.board`, `game.laws`.
+/// A supervised game under one book. It dereferences to the rulebook: `game.board`, `game.laws`.
 #[derive(Debug, Clone)]
 pub(crate) struct Supervised<R> {
     pub(crate) settings: Settings,
@@ -98,9 +97,9 @@ pub(crate) struct Supervised<R> {
     /// Entries with findings that were held back and not confirmed yet, each with the
     /// half-moves that stood then.
     pub(crate) held: Vec<(usize, usize)>,
-    /// When the flags fell that are down.
+    /// When the fallen flags fell.
     pub(crate) flag_at: PerSide<Option<Ms>>,
-    /// What was sealed; no text where nobody else has seen it.
+    /// What was sealed; no text if unseen.
     pub(crate) sealed: Option<(Side, String)>,
     /// Whether what was sealed is still in its envelope.
     pub(crate) shut: bool,
@@ -240,13 +239,13 @@ impl<R: Rulebook> Supervised<R> {
         }
     }
 
-    /// The same game once more from its beginning: what the log holds is carried out again.
+    /// Rebuilds the game by replaying its log.
     pub(crate) fn again(&mut self) {
         let Ok(mut fresh) = self.book.anew(self.setup()) else {
             return;
         };
         for entry in std::mem::take(&mut self.log) {
-            // It was carried out before.
+            // It was applied before, so it cannot fail.
             let _ = fresh.apply(entry);
         }
         *self = fresh;
@@ -309,7 +308,7 @@ impl<R: Rulebook> Supervised<R> {
         done
     }
 
-    /// Whether our clock runs from what is observed, and not from another one's readings.
+    /// Whether our clock runs by itself, not from another clock's readings.
     pub(crate) fn runs_itself(&self) -> bool {
         self.settings.regulations.clock == ClockSource::Own
     }
@@ -443,7 +442,7 @@ impl<R: Rulebook> Supervised<R> {
                 }
                 if let Effect::Restore { plies } = on_board {
                     self.reply = None;
-                    // What was found on half-moves that no longer stand is gone.
+                    // Findings about removed half-moves are dropped.
                     self.held.retain(|(_, stood)| stood <= plies);
                 }
                 return self.book.carry_out(on_board);
@@ -452,8 +451,8 @@ impl<R: Rulebook> Supervised<R> {
         Ok(())
     }
 
-    /// Another game of the same two on the same clock, which each takes along to the other
-    /// side of the board.
+    /// Another game between the same players, each keeping the time on their clock with reversed
+    /// colours.
     fn next_game(&mut self, bronstein: bool) {
         let setup = GameSetup {
             settings: self.settings.clone(),
@@ -506,7 +505,7 @@ impl<R: Rulebook> Supervised<R> {
         });
     }
 
-    /// Does something to our clock. A mirror changes only with what it mirrors.
+    /// Changes our clock, unless it mirrors another one.
     fn on_clock(&mut self, act: impl FnOnce(&mut Clock)) {
         if self.settings.regulations.clock != ClockSource::Mirrored
             && let Some(clock) = &mut self.clock

@@ -1,9 +1,9 @@
-//! Who is shown what: the arbiter everything, the players what they can see at the board
-//! and what was announced to them.
+//! Views of a game: the arbiter sees everything, the players only what they can see at the board
+//! and what was announced.
 //!
-//! A program that told a player whether a move was legal, how often a position has stood
-//! or what an arbiter noticed and may not say would give advice (2023 11.3.1, 12.6 and
-//! their ancestors). So a [`PlayerView`] has no way to ask.
+//! A program that told a player whether a move was legal, how often a position had occurred, or
+//! what an arbiter noticed but may not mention, would give advice (2023 11.3.1, 12.6 and their
+//! predecessors). So a [`PlayerView`] has no such methods.
 //!
 //! ```compile_fail
 //! # use jadoube_referee::{Game, PlayerView};
@@ -48,37 +48,37 @@ use crate::shared::game::{Game, GameBoard, Stage};
 use crate::shared::matters::OpenMatter;
 use crate::shared::ruling::{Effect, GameResult, Pending, Ruling, Verdict};
 
-/// What the players are shown, or one of them.
+/// The view of the players, or of one of them.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayerView<'g> {
     game: &'g Game,
     side: Option<Side>,
 }
 
-/// Everything.
+/// The arbiter's view: everything.
 #[derive(Debug, Clone, Copy)]
 pub struct ArbiterView<'g> {
     game: &'g Game,
 }
 
-/// A ruling as the players hear it: what was decided and by what, with the clocks and the
-/// result; no list of moves and no evidence.
+/// A ruling as announced to the players: the decision with its articles, the clocks and the result;
+/// no list of moves and no evidence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeardRuling<'g> {
-    /// What is said.
+    /// The verdict.
     pub verdict: Verdict,
-    /// By what.
+    /// The articles.
     pub cites: &'g [ProvisionId],
     /// What was given to or taken from a side's time.
     pub given: PerSide<Ms>,
     /// The clock of a side was set to this.
     pub set: PerSide<Option<Ms>>,
-    /// The result, where it is one.
+    /// The result, if any.
     pub result: Option<GameResult>,
 }
 
 impl Game {
-    /// The game as the players are shown it.
+    /// The view for both players.
     pub const fn for_players(&self) -> PlayerView<'_> {
         PlayerView {
             game: self,
@@ -86,7 +86,7 @@ impl Game {
         }
     }
 
-    /// The game as one of the players is shown it.
+    /// The view for one of the players.
     pub const fn for_player(&self, side: Side) -> PlayerView<'_> {
         PlayerView {
             game: self,
@@ -94,15 +94,15 @@ impl Game {
         }
     }
 
-    /// The game as the arbiter is shown it.
+    /// The view for the arbiter.
     pub const fn for_arbiter(&self) -> ArbiterView<'_> {
         ArbiterView { game: self }
     }
 }
 
 impl<'g> PlayerView<'g> {
-    /// The men as they stand, rank by rank from the eighth, as a FEN begins: no rights and
-    /// no counters. Nothing where it is not known.
+    /// The men, rank by rank from the eighth, as at the beginning of a FEN, without rights and
+    /// counters. Empty if not known.
     pub fn men(self) -> String {
         if !self.game.board().is_known() {
             return String::new();
@@ -143,13 +143,13 @@ impl<'g> PlayerView<'g> {
         self.game.offer()
     }
 
-    /// Who looks; nobody in particular where both do.
+    /// The player, or `None` for both.
     pub const fn side(self) -> Option<Side> {
         self.side
     }
 
     /// Whether an offer of the opponent waits for this player's answer.
-    pub fn has_to_answer(self) -> bool {
+    pub fn must_answer_offer(self) -> bool {
         self.offer().is_some_and(|by| self.side == Some(by.other()))
     }
 
@@ -205,7 +205,7 @@ impl<'g> ArbiterView<'g> {
         self.game.pending()
     }
 
-    /// Every ruling with a word on who may act, asked or unasked.
+    /// All rulings that say whether an official may act unasked.
     pub fn findings(self) -> impl Iterator<Item = &'g Ruling> {
         self.game
             .log()
@@ -215,8 +215,7 @@ impl<'g> ArbiterView<'g> {
     }
 }
 
-/// Whether a ruling is spoken to the players: it is a decision, and nobody has to ask for
-/// it first.
+/// Whether a ruling is announced to the players: it is a decision that need not be asked for.
 fn is_announced(ruling: &Ruling) -> bool {
     let kept = matches!(
         ruling.verdict,
@@ -226,7 +225,7 @@ fn is_announced(ruling: &Ruling) -> bool {
             | Verdict::NotLegalYet
             | Verdict::TouchBroken
             | Verdict::Completed
-            // What the arbiter keeps to himself.
+            // What the arbiter keeps secret.
             | Verdict::Silent
             | Verdict::Waits
             | Verdict::OnlyToArbiter

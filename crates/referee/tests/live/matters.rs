@@ -214,7 +214,7 @@ fn a_sealed_move_is_read_when_the_envelope_is_opened() {
     );
 }
 
-/// 8.7: both indicate the result; what the arbiter changes is signed anew.
+/// 8.7: both indicate the result; what the arbiter changes is signed again.
 #[test]
 fn both_players_confirm_the_result() {
     let mut table = Table::standard("5400", START);

@@ -17,13 +17,11 @@ mod samples;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use jadoube_lawbook::Edition;
-use jadoube_referee::laws::Laws;
-use jadoube_referee::scenario::Scenario;
 use jadoube_referee::{
     Effect, Game, GameLog, GameResult, Observation, Person, RecordedRuling, Ruling, SCHEMA,
     Snapshot, Stage, Verdict, What, Why,
 };
+use jadoube_scenarios::game::Scenario;
 use jadoube_vocabulary::Side;
 use serde::{Deserialize, Serialize};
 
@@ -51,14 +49,19 @@ fn games() -> Vec<(String, Game)> {
         files.sort();
         for path in files {
             let text = std::fs::read_to_string(&path).unwrap();
-            if !text.starts_with("kind = \"game\"") {
+            if !text.starts_with("kind = \"game") {
                 continue;
             }
-            let story = Scenario::read(&text).unwrap();
             let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
-            for edition in story.editions() {
-                let played = story.play(edition, &|it: Edition| Laws::of(it).cloned());
-                games.push((format!("{edition}-{stem}"), played.unwrap().game));
+            for (place, story) in Scenario::read_all(&text).unwrap().iter().enumerate() {
+                let case = match place {
+                    0 => String::new(),
+                    place => format!("-{}", place + 1),
+                };
+                for edition in story.editions() {
+                    let played = story.play(edition);
+                    games.push((format!("{edition}-{stem}{case}"), played.unwrap().game));
+                }
             }
         }
     }

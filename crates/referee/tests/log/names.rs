@@ -67,6 +67,7 @@ names! { pending, PENDING, Pending:
 names! { evidence, EVIDENCE, Evidence:
     Occurrences Quiet Faults ToPlay Mates CannotMate Undecided Moves IllegalMoves TimeLeft
     Readings Counted Pieces Lead Confirmed Array NotKnown Read Envelope EnvelopeDiffers
+    DefaultTime
 }
 
 names! { choice, CHOICES, Choice:

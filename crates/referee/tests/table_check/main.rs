@@ -28,9 +28,10 @@ use std::time::{Duration, Instant};
 use changes::Change;
 use fields::Place;
 use jadoube_lawbook::Edition;
-use jadoube_lawbook::scenario::{BadScenario, Mismatch};
+use jadoube_referee::Mode;
 use jadoube_referee::laws::{Code, Laws};
-use jadoube_referee::scenario::Scenario;
+use jadoube_scenarios::game::Scenario;
+use jadoube_scenarios::{BadScenario, Mismatch};
 use jadoube_vocabulary::Squares;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -53,7 +54,7 @@ fn every_story_ends_as_it_expects() {
     let failing: Vec<String> = scenarios()
         .into_iter()
         .flat_map(|(name, scenario)| {
-            let report = jadoube_referee::scenario::run(scenario.text()).unwrap();
+            let report = scenario.run_under(&scenario.editions()).unwrap();
             report
                 .mismatches
                 .into_iter()
@@ -228,7 +229,7 @@ struct Story<'s> {
     takes: Duration,
 }
 
-/// What came of one table.
+/// The result for one table.
 struct Checked {
     count: usize,
     survivors: Vec<String>,
@@ -251,14 +252,17 @@ fn scenarios() -> Vec<(String, Scenario)> {
     paths.sort();
     paths
         .into_iter()
-        .filter_map(|path| {
+        .flat_map(|path| {
             let text = std::fs::read_to_string(&path).unwrap();
-            if !text.contains("kind = \"game\"") {
-                return None;
+            if !text.contains("kind = \"game") {
+                return Vec::new();
             }
             let name = path.strip_prefix(&root).unwrap().display().to_string();
-            let scenario = Scenario::read(&text).unwrap_or_else(|bad| panic!("{name}: {bad}"));
-            Some((name, scenario))
+            let stories = Scenario::read_all(&text).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+            stories
+                .into_iter()
+                .map(|story| (name.clone(), story))
+                .collect()
         })
         .collect()
 }
@@ -343,11 +347,7 @@ fn stories<'s, T>(
             Story {
                 name,
                 scenario,
-                mode: text
-                    .lines()
-                    .find_map(|line| line.strip_prefix("mode = "))
-                    .map_or("standard", |mode| mode.trim_matches('"'))
-                    .to_owned(),
+                mode: code_of_mode(scenario),
                 cites: text
                     .split(['[', ']', ',', ' '])
                     .filter(|word| word.starts_with(&prefix))
@@ -360,6 +360,16 @@ fn stories<'s, T>(
     assert!(failing.is_empty(), "{}", failing.join("\n"));
     mine.sort_by_key(|story| story.takes);
     mine
+}
+
+/// The mode a story is played in, as it is written.
+fn code_of_mode(scenario: &Scenario) -> String {
+    let mode = scenario.case().mode.unwrap_or(Mode::Standard);
+    serde_json::to_value(mode)
+        .unwrap()
+        .as_str()
+        .unwrap()
+        .to_owned()
 }
 
 /// The story that notices a change.

@@ -63,7 +63,7 @@ export class Change {
       this.moved.push({ man, from, to: name });
       return false;
     });
-    // A man replaced on its square is told by the one that stands there now.
+    // A replaced man is announced by the one now on the square.
     const landed = new Set([...this.come.map(([name]) => name), ...this.moved.map(({ to }) => to)]);
     this.gone = gone.filter(([name]) => !landed.has(name));
   }

@@ -14,7 +14,7 @@ import { manName, wordsOf } from "./words.js";
 /** @typedef {import("./squares.js").Game} Game */
 /** @typedef {import("./notation.js").Asked} Asked */
 
-/** More changes than these are told as a new position. */
+/** More changes than this are announced as a new position. */
 const FEW = 6;
 
 export class GameBoard extends HTMLElement {
@@ -137,7 +137,7 @@ export class GameBoard extends HTMLElement {
     this.said.textContent = text;
   }
 
-  /** Shows what the attributes say. Nothing is built anew that can stay. */
+  /** Renders the attributes, reusing what can stay. */
   show() {
     const { game, flipped, words } = this;
     const layout = `${game} ${flipped}`;
@@ -269,7 +269,7 @@ export class GameBoard extends HTMLElement {
     if (this.isPlacing) return this.palette.move(hand, square);
     const held = this.men.get(hand) ?? "";
     const castles = game === "chess" && held.toLowerCase() === "k" && man?.toLowerCase() === "r";
-    // Another man of one's own is picked up instead; a king on its rook may mean castling.
+    // Another man of the same side is picked up instead; a king on its rook may mean castling.
     if (man !== undefined && square !== hand && isWhite(game, man) === isWhite(game, held) && !castles) return this.pickUp(square);
     if (extend && game !== "chess") return this.goThrough(square);
     return this.askSquares(square);

@@ -95,7 +95,7 @@ export class Grid {
   }
 
   /**
-   * Names every square: its own name, who stands there, and what is pointed at.
+   * Names every square: its coordinates, the man on it, and any marks.
    *
    * @param {Told} told
    */

@@ -1,4 +1,4 @@
-// Positions and moves as text: FEN, the FEN of PDN, and what somebody types.
+// Positions and moves as text: FEN, the FEN of PDN, and typed input.
 import { nameOf, numbered, placeOf, rows, side } from "./squares.js";
 
 /** @typedef {import("./squares.js").Game} Game */

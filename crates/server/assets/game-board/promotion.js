@@ -1,4 +1,4 @@
-// Which man a pawn becomes: asked before the move is.
+// Choosing the promotion piece before the move is sent.
 import { icon } from "./placing.js";
 import { manName } from "./words.js";
 

@@ -1,5 +1,5 @@
-//! A tournament as our event file: its whole log, its people and its texts; what `jadoube
-//! tournament` goes on with.
+//! A tournament as an event file: its whole log, people and texts, so that `jadoube tournament` can
+//! continue it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

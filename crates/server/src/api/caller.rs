@@ -1,3 +1,3 @@
-//! Who asks: the same for programs and for pages.
+//! The caller of a request, for programs and pages alike.
 
 pub(crate) use crate::people::Caller;

@@ -1,4 +1,4 @@
-//! Commands: decided in the tournament's room, stored, then answered.
+//! Commands: decided on the tournament's cached state (its "room"), stored, then answered.
 
 use std::sync::Arc;
 
@@ -6,11 +6,12 @@ use axum::extract::Path;
 use axum::http::HeaderMap;
 use jadoube_store::{AppendError, Batch, LoadError, Misfit, NewEvent, Seq};
 use jadoube_tournament::{
-    Answer, Command, CommandKind, Decision, Facts, May, Refusal, Request, Section, apply, decide,
+    Answer, Command, CommandKind, Decision, Facts, May, Refusal, Request, Role, Section, apply,
+    decide,
 };
 use jadoube_vocabulary::EntryId;
 use jadoube_words::Words;
-use jadoube_words::tournament_app as spoken;
+use jadoube_words::tournament_app::{self as spoken, KnownNames as _};
 use serde_json::{Map, Value, json};
 
 use crate::api::caller::Caller;
@@ -19,9 +20,11 @@ use crate::api::keys::Sent;
 use crate::api::problem::{Fault, Names};
 use crate::api::reply::Reply;
 use crate::api::rooms::{Room, Seen};
+use crate::event::editor;
+use crate::people::accounts;
 use crate::public::told::what;
 
-/// Whether deciding may take long: whoever pairs, or pairs again to compare.
+/// Whether deciding may take long: pairing, or pairing again to compare.
 const fn is_long(kind: CommandKind) -> bool {
     use CommandKind as K;
     matches!(
@@ -40,7 +43,7 @@ const fn is_long(kind: CommandKind) -> bool {
     )
 }
 
-/// The body as a request; `seen` may stand beside the data.
+/// Parses the body as a request; `seen` may accompany the data.
 fn read(body: &Sent) -> Result<Request, Fault> {
     let mut value = body.json()?;
     if let Some(fields) = value.as_object_mut()
@@ -69,12 +72,12 @@ pub(crate) async fn send(
     carry(caller, room, body, request, words).await
 }
 
-/// Carries a command out: the one way of programs and of pages.
+/// Carries out a command, for programs and pages alike.
 pub(crate) async fn carry(
     caller: Caller,
     room: Arc<Room>,
     body: Sent,
-    request: Request,
+    mut request: Request,
     words: &'static Words,
 ) -> Result<Reply, Fault> {
     let kind = request.command.kind();
@@ -92,6 +95,8 @@ pub(crate) async fn carry(
     if !is_within(&caller, &request.command, &room.seen()) {
         return Err(Fault::Forbidden);
     }
+    editor::demand(&caller, &room, &request.command).await?;
+    sign(&caller, &mut request.command);
     // A sender who leaves does not stop what was begun.
     let work = Work {
         caller,
@@ -105,7 +110,22 @@ pub(crate) async fn carry(
         .map_err(|_| Fault::Ours)?
 }
 
-/// Whether a command stays within what its sender's role is for: boards, a team.
+/// A report from a device, a captain or a player is signed, so that repeating it does not count as
+/// a second report. An arbiter may relay what others say.
+fn sign(caller: &Caller, command: &mut Command) {
+    let Command::ReportResult { reporter, .. } = command else {
+        return;
+    };
+    if matches!(
+        caller.role,
+        Role::Helper | Role::Table | Role::Captain | Role::Player
+    ) {
+        let by = &caller.by;
+        *reporter = Some(by.device.clone().unwrap_or_else(|| by.actor.clone()));
+    }
+}
+
+/// Whether a command stays within its sender's scope: boards, a team.
 pub(crate) fn is_within(caller: &Caller, command: &Command, seen: &Seen) -> bool {
     let teams = caller.teams();
     teams.is_none_or(|teams| is_of_teams(command, &teams, seen))
@@ -153,7 +173,7 @@ fn is_of_teams(command: &Command, teams: &[EntryId], seen: &Seen) -> bool {
     }
 }
 
-/// A command on its way.
+/// A command being processed.
 struct Work {
     caller: Caller,
     room: Arc<Room>,
@@ -176,9 +196,10 @@ impl Work {
                 return Reply::first(&first);
             }
             let seen = room.seen();
-            // Asked here, where nobody else commands: what was empty a moment ago may not be.
+            // Checked here, under the lock: what was empty a moment ago may not be.
             self.caller
                 .demand_empty(&self.request.command, &seen.state)?;
+            self.demand_author().await?;
             let others = self.others(&seen).await?;
             let decision = match self.decide(Arc::clone(&seen), others).await? {
                 Err(refusal) => return Err(Fault::Refused(Box::new(refusal), seen)),
@@ -190,9 +211,15 @@ impl Work {
                 .iter()
                 .map(stored)
                 .collect::<Result<_, _>>()?;
-            let reply = self.reply(&decision, &events, &seen);
+            let first = self.first_by(&decision, &seen).await?;
+            let reply = self.reply(&decision, &events, &seen, &first);
             if events.is_empty() {
                 return Ok(reply);
+            }
+            if self.request.command.kind() == CommandKind::PublishRound
+                && let Some(about) = seen.state.about()
+            {
+                self.caller.data.back_up_before(&about.tournament).await;
             }
             let head = i64::try_from(seen.state.head()).unwrap_or(i64::MAX);
             drop(seen);
@@ -206,7 +233,7 @@ impl Work {
                         return Err(Fault::Busy);
                     }
                 }
-                // It may be stored or not: the key tells.
+                // It may or may not be stored: the key tells.
                 Err(AppendError::Unknown { .. }) if tries < AGAIN => {}
                 Err(error) => return Err(error.into()),
             }
@@ -215,7 +242,25 @@ impl Work {
         }
     }
 
-    /// The other sections of the event, where somebody is to be entered (T5).
+    /// Only the author of an act or the chief arbiter may undo it.
+    async fn demand_author(&self) -> Result<(), Fault> {
+        let Command::Undo { seq } = self.request.command else {
+            return Ok(());
+        };
+        if self.caller.may(CommandKind::Undo)? == May::Yes {
+            return Ok(());
+        }
+        let before = i64::try_from(seq).unwrap_or(i64::MAX).saturating_sub(1);
+        let store = &self.caller.data.store;
+        let events = store.read(&self.room.stream, Seq(before.max(0)), 1).await?;
+        match events.first() {
+            Some(event) if event.by.actor != self.caller.by.actor => Err(Fault::Forbidden),
+            // If it does not exist, the rules refuse it with a reason.
+            _ => Ok(()),
+        }
+    }
+
+    /// The other sections of the event, if the command adds entries (T5).
     async fn others(&self, seen: &Seen) -> Result<Vec<Arc<Seen>>, Fault> {
         use CommandKind as K;
         let kind = self.request.command.kind();
@@ -242,7 +287,7 @@ impl Work {
         Ok(others)
     }
 
-    /// Decides; what is long, away from the threads that answer and a few at once.
+    /// Decides; long decisions run on blocking threads, a few at a time.
     async fn decide(
         &mut self,
         seen: Arc<Seen>,
@@ -279,7 +324,7 @@ impl Work {
         decided.await.map_err(|_| Fault::Ours)
     }
 
-    /// Stores, and only then lets the room see it.
+    /// Stores, and only then updates the cached state.
     async fn append(
         &self,
         decision: &Decision,
@@ -300,7 +345,7 @@ impl Work {
         if appended.repeated {
             return Reply::first(&appended).map_err(|_| AppendError::Malformed);
         }
-        // What the public is told has its time in the log alone.
+        // The time of publication is only in the log.
         if decision.events.iter().any(|event| what(event).is_some()) {
             let read: Result<(), LoadError> = self.caller.data.rooms.catch_up(&self.room).await;
             match read {
@@ -320,7 +365,7 @@ impl Work {
                 .try_for_each(|event| apply(&mut seen.state, event))
         });
         if let Err(error) = applied {
-            // The log is right and what we hold is not: read it again.
+            // The log is right and our cache is not: reload it.
             tracing::error!(target: "jadoube::error", %error, "a room is read again");
             self.room.change(|seen| *seen = Seen::default());
             let read: Result<(), LoadError> = self.caller.data.rooms.catch_up(&self.room).await;
@@ -334,7 +379,27 @@ impl Work {
         Ok(reply.clone())
     }
 
-    fn reply(&self, decision: &Decision, events: &[NewEvent], seen: &Seen) -> Reply {
+    /// Who entered what is contested now, contest by contest.
+    async fn first_by(&self, decision: &Decision, seen: &Seen) -> Result<Vec<String>, Fault> {
+        let store = &self.caller.data.store;
+        let mut names = Vec::new();
+        for contest in &decision.contested {
+            let seq = seen.state.game(contest.game).map_or(0, |game| game.seq);
+            let before = i64::try_from(seq).unwrap_or(i64::MAX).saturating_sub(1);
+            let found = store.read(&self.room.stream, Seq(before), 1).await?;
+            let actor = found.first().map(|event| event.by.actor.as_str());
+            names.push(accounts::called(&self.caller.data, actor.unwrap_or_default()).await?);
+        }
+        Ok(names)
+    }
+
+    fn reply(
+        &self,
+        decision: &Decision,
+        events: &[NewEvent],
+        seen: &Seen,
+        first: &[String],
+    ) -> Reply {
         let before = seen.state.head();
         let told: Vec<Value> = (before + 1..)
             .zip(events)
@@ -379,9 +444,17 @@ impl Work {
         fields.insert("type".to_owned(), "contested".into());
         fields.insert("title".to_owned(), self.words.text("api-contested").into());
         fields.insert("status".to_owned(), 409.into());
-        fields.insert("contested".to_owned(), json!(decision.contested));
-        let first = decision.contested.first();
-        fields.insert("current".to_owned(), json!(first.map(|one| one.there)));
+        let known = Names(seen);
+        let contested = decision.contested.iter().zip(first);
+        let contested: Vec<Value> = contested
+            .map(|(one, by)| {
+                let (there, said) = (known.outcome(one.there), known.outcome(one.said));
+                json!({ "game": one.game, "there": there, "said": said, "by": by.as_str() })
+            })
+            .collect();
+        let there = contested.first().and_then(|one| one.get("there"));
+        fields.insert("current".to_owned(), json!(there));
+        fields.insert("contested".to_owned(), contested.into());
         Reply::contested(body)
     }
 }

@@ -1,5 +1,5 @@
-//! What commands on this machine ask of the running server; the secret of this start, which
-//! only the owner of the data folder can read, shows that they may.
+//! Requests from commands on this machine to the running server, authorized by the secret of this
+//! start, which only the owner of the data folder can read.
 
 use std::sync::Arc;
 
@@ -13,7 +13,10 @@ use subtle::ConstantTimeEq as _;
 
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
-use crate::data::{AccountCommand, Data, NewToken, is_role, is_scope, make_token, run_account};
+use crate::data::{
+    AccountCommand, Data, NewToken, PersonCommand, is_role, is_scope, make_token, run_account,
+    run_person,
+};
 use crate::state::AppState;
 
 #[derive(Deserialize)]
@@ -29,7 +32,7 @@ fn is_same(control: &Digest, secret: &str) -> bool {
     control.0.ct_eq(&Digest::of(secret.as_bytes()).0).into()
 }
 
-/// The data, for whoever shows the secret.
+/// The data, if the secret is correct.
 fn shown(state: &AppState, headers: &HeaderMap) -> Result<Arc<Data>, Fault> {
     let data = state.data.as_ref().ok_or(Fault::NoData)?;
     let line = headers
@@ -57,6 +60,49 @@ pub(crate) async fn account(
         Ok(done) => done,
         Err(refused) => json!({ "refused": refused }),
     }))
+}
+
+/// `POST /control/person`
+pub(crate) async fn person(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let command: PersonCommand =
+        serde_json::from_str(&body).map_err(|error| Fault::NotACommand(error.to_string()))?;
+    Ok(sent(&match run_person(&data, command).await {
+        Ok(done) => done,
+        Err(refused) => json!({ "refused": refused }),
+    }))
+}
+
+/// `POST /control/state`: the state of the running server, for the doctor.
+pub(crate) async fn stands(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let head = data.store.head();
+    Ok(sent(&json!({
+        "condition": data.store.condition(),
+        "position": head.position,
+        "epoch": head.epoch,
+    })))
+}
+
+/// `POST /control/sweep`: deletes what has expired, or only counts it.
+pub(crate) async fn sweep(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let show = body.contains("show");
+    let keep = state.keep();
+    let swept = jadoube_store::personal::sweep(&data.store, &keep, show).await;
+    let offered = jadoube_store::personal::offered(&data.store, &keep).await;
+    Ok(sent(&json!({ "swept": swept?, "offered": offered? })))
 }
 
 /// `POST /control/token`

@@ -26,10 +26,10 @@ const SLICE: usize = 200;
 /// Bytes of a slice: well below what one append takes.
 const SLICE_BYTES: usize = 2 << 20;
 
-/// How often a decision is taken again after somebody was faster.
+/// How often a decision is retried after a conflict.
 pub(crate) const AGAIN: usize = 5;
 
-/// Time and chance for one decision.
+/// Time and randomness for one decision.
 pub(crate) fn facts<'a>(
     data: &crate::data::Data,
     people: &'a dyn jadoube_tournament::People,
@@ -88,7 +88,7 @@ struct Confirmed {
     confirm_again: Vec<String>,
 }
 
-/// The body without the marks that may stand beside it.
+/// Splits the body from the marks that may accompany it.
 fn parted(value: Value) -> Result<(NewTournament, Confirmed), Fault> {
     let wrong = |error: serde_json::Error| Fault::NotACommand(error.to_string());
     let Value::Object(mut fields) = value else {
@@ -122,7 +122,7 @@ pub(crate) async fn create(
     begin(&caller, &body, event, request, language).await
 }
 
-/// Begins a tournament of an event: the one way of programs and of pages.
+/// Creates a tournament in an event, for programs and pages alike.
 pub(crate) async fn begin(
     caller: &Caller,
     body: &Sent,
@@ -150,7 +150,7 @@ pub(crate) async fn begin(
     found(caller, body, &place, &decision, &reply).await
 }
 
-/// A decision about something that does not exist yet.
+/// Decides the creation of a tournament.
 pub(crate) fn made(
     decided: Result<Answer, jadoube_tournament::Refusal>,
 ) -> Result<Decision, Fault> {
@@ -169,8 +169,8 @@ pub(crate) struct Place {
     pub(crate) language: &'static str,
 }
 
-/// Stores a new tournament. What is long goes in slices before the act itself: until that is
-/// stored nobody knows the tournament's name, so a crash between leaves nothing to be seen.
+/// Stores a new tournament. Long data is stored in slices first: until the final act is stored
+/// nothing refers to the tournament, so a crash in between leaves nothing visible.
 pub(crate) async fn found(
     caller: &Caller,
     body: &Sent,

@@ -1,4 +1,4 @@
-//! Devices of an event, for programs: which there are, an invitation for one more, one sent away.
+//! Devices of an event, for programs: list, invite, revoke.
 
 use axum::extract::Path;
 use axum::http::HeaderMap;
@@ -26,7 +26,7 @@ async fn scopes(caller: &Caller, event: &str) -> Result<(EventId, Vec<Tournament
     Ok((id, event.tournaments))
 }
 
-/// Whether a scope lies in the event.
+/// Whether a scope is inside the event.
 fn is_of(scope: &str, event: &EventId, tournaments: &[TournamentId]) -> bool {
     let inside = |whole: String| {
         scope
@@ -66,14 +66,14 @@ pub(crate) async fn list(caller: Caller, Path(event): Path<String>) -> Result<Re
 #[serde(deny_unknown_fields)]
 struct New {
     role: String,
-    /// As `tournament/ID` or `tournament/ID/boards/1-20`; the event unless said.
+    /// As `tournament/ID` or `tournament/ID/boards/1-20`; the event by default.
     scope: Option<String>,
     uses: Option<i64>,
     hours: Option<i64>,
 }
 
-/// `POST /api/v1/events/{event}/devices`: an invitation. Its link and its digits are told once: a
-/// request sent again is answered without them.
+/// `POST /api/v1/events/{event}/devices`: an invitation. Its link and code are shown once: a
+/// repeated request is answered without them.
 pub(crate) async fn invite(
     caller: Caller,
     peer: Peer,

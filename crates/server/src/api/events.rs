@@ -1,4 +1,4 @@
-//! Events: what people travel to, with their tournaments.
+//! Events and their tournaments.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -42,7 +42,7 @@ impl Fact for TournamentListed {
     const VERSION: u16 = 1;
 }
 
-/// An event as its log makes it.
+/// An event, built from its log.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Event {
     pub(crate) name: Option<String>,
@@ -69,7 +69,7 @@ impl Aggregate for Event {
     }
 }
 
-/// Which rules judged: the release, and in it the pairing rules.
+/// The rules applied: the release, and its pairing rules.
 pub(crate) fn rules() -> RulesVersion {
     RulesVersion(format!("{}+dutch2026", env!("CARGO_PKG_VERSION")))
 }
@@ -79,7 +79,7 @@ pub(crate) fn stream(id: &EventId) -> Result<StreamId, Fault> {
     format!("event/{id}").parse().map_err(|_| Fault::Unknown)
 }
 
-/// An event that exists, and how far its log is.
+/// An existing event and the position of its log.
 pub(crate) async fn load(store: &Store, id: &EventId) -> Result<(Event, Seq), Fault> {
     let loaded = store.load(&stream(id)?, Event::default()).await?;
     match loaded.state.name.is_some() {
@@ -104,7 +104,7 @@ pub(crate) async fn create(
     begin(&caller, &body, &new.name).await
 }
 
-/// Begins an event: the one way of programs and of pages.
+/// Creates an event, for programs and pages alike.
 pub(crate) async fn begin(caller: &Caller, body: &Sent, name: &str) -> Result<Reply, Fault> {
     let allowed = matches!(caller.role, Role::Owner | Role::Organiser | Role::Chief);
     if !allowed || !caller.is_for_all() {

@@ -1,4 +1,4 @@
-//! Why: a round, a pair, a place.
+//! Explanations of a round, a pair, a place.
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
@@ -19,7 +19,7 @@ use crate::api::reply::json as sent;
 use crate::api::rooms::Seen;
 use crate::event::why::code_story;
 
-/// Whether the story of a round is for this caller: drafts are for those who pair.
+/// Whether the caller may see the explanation of a round: drafts are for those who pair.
 fn allowed(caller: &Caller, state: &State, round: RoundNumber) -> Result<(), Fault> {
     match state.is_published(round) || caller.sees_drafts() {
         true => Ok(()),
@@ -66,7 +66,7 @@ pub(crate) async fn round(
     made.map(|body| sent(&body)).ok_or(Fault::Unknown)
 }
 
-/// Two entries, by identifier or present number.
+/// Two entries, by identifier or current number.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Two {
@@ -175,14 +175,15 @@ pub(crate) fn place_of(
     }
     let file = state.tournament_file(&seen.people)?;
     let file = CodeEvent::new(CompetitionFile::of_version_1(&file).ok()?).ok()?;
-    let story = file.place_of(&file.turns(), number)?;
+    let turns = file.turns();
+    let story = file.place_of(&turns, number)?;
     let says = pzwarc_standings::story(words, &story, |no| file.name(no));
     Some(json!({
         "entry": who,
         "number": number,
         "rank": story.place,
         "story": story,
-        "rests_on": file.ranked_by(),
+        "rests_on": file.place_rests_on(&turns, number),
         "says": says,
     }))
 }

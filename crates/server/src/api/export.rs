@@ -13,8 +13,10 @@ use serde_json::{Value, json};
 use crate::api::caller::Caller;
 use crate::api::problem::Fault;
 use crate::api::rooms::Seen;
-use crate::api::shown::{Eyes, Shown};
+use crate::api::shown::{Shown, Viewer};
 use crate::api::{backup, games, sheets};
+use crate::public::PublicView;
+use crate::public::chess_results::{self, Given};
 
 /// A file: its bytes, its media type, its ending.
 pub(crate) type File = (Vec<u8>, &'static str, &'static str);
@@ -27,6 +29,13 @@ pub(crate) struct Wanted {
     table: Option<String>,
     /// Of pairings, games and tables: which round.
     round: Option<u32>,
+    /// Of the file for chess-results: what that site gave the organiser.
+    #[serde(default)]
+    key: String,
+    #[serde(default)]
+    creator: String,
+    #[serde(default)]
+    federation: String,
 }
 
 /// `GET /api/v1/tournaments/{tournament}/export/{form}`
@@ -40,6 +49,9 @@ pub(crate) async fn show(
         None => None,
         Some(round) => Some(RoundNumber::new(round).ok_or(Fault::Address("round"))?),
     };
+    if Given::read(&wanted.key, &wanted.creator, &wanted.federation).is_none() {
+        return Err(Fault::Address("key"));
+    }
     let room = caller.room(&id).await?;
     if !caller.sees_log() {
         return Err(Fault::Forbidden);
@@ -122,6 +134,11 @@ pub(crate) fn file(
             };
             Some((workbook::write(&sheets).ok()?, WORKBOOK, "xlsx"))
         }
+        "chess-results" => {
+            let given = Given::read(&wanted.key, &wanted.creator, &wanted.federation)?;
+            let text = chess_results::xml(PublicView::of(seen)?, &given)?;
+            Some((text.into_bytes(), "application/xml", "xml"))
+        }
         "json" => {
             let text = whole(seen).to_string().into_bytes();
             Some((text, "application/json", "json"))
@@ -133,7 +150,7 @@ pub(crate) fn file(
 fn whole(seen: &Seen) -> Value {
     let shown = Shown {
         seen,
-        eyes: Eyes::Staff,
+        eyes: Viewer::Staff,
     };
     let rounds: Vec<Value> = (0..seen.state.rounds().len())
         .filter_map(|at| shown.round(RoundNumber::at(at)))

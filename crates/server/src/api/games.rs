@@ -1,5 +1,5 @@
-//! The games of a tournament for other programs: who met whom, and how it ended. Moves stand in
-//! the logs of supervised games.
+//! The games of a tournament for other programs: who met whom, and how it ended. Moves are in the
+//! logs of supervised games.
 
 use jadoube_chess::pgn;
 use jadoube_draughts::pdn::{PdnGame, write_game};
@@ -32,7 +32,7 @@ fn tags(seen: &Seen, game: &Game, result: &str) -> Vec<(String, String)> {
     ]
     .map(|(tag, value)| (tag.to_owned(), value))
     .to_vec();
-    // What broadcast software finds players by.
+    // For broadcast software, which identifies players by these.
     for (side, at) in [("White", game.white), ("Black", game.black)] {
         let Some(entry) = state.entry(at) else {
             continue;

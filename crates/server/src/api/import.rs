@@ -20,10 +20,24 @@ pub(crate) struct Wanted {
     rounds: Option<u32>,
 }
 
+/// An adjustment with its code: of a player, of a result that cannot be read, of the file.
+fn adjusted(what: &str) -> Value {
+    let left = what.strip_prefix("withdrawn? ");
+    if let Some(number) = left.and_then(|number| number.parse::<u32>().ok()) {
+        return json!({ "code": "withdrawn", "number": number });
+    }
+    let result = what.split_once(": ");
+    let round = result.and_then(|(round, pair)| Some((round.parse::<u32>().ok()?, pair)));
+    match round {
+        Some((round, pair)) => json!({ "code": "result", "round": round, "pair": pair }),
+        None => json!({ "code": what }),
+    }
+}
+
 /// `POST /api/v1/events/{event}/tournaments/import?rounds=K`
 ///
-/// The file has no place for confirmations, and whoever sends it wants it as it is: rounds
-/// that are not what the rules give are told among the adjustments and noted in the report.
+/// The file cannot carry confirmations, and the sender wants it as it is: rounds that differ from
+/// what the rules give are listed among the adjustments and noted in the report.
 pub(crate) async fn take(
     caller: Caller,
     Path(event): Path<String>,
@@ -38,10 +52,22 @@ pub(crate) async fn take(
     }
     let Query(wanted) = query.map_err(|_| Fault::Address("rounds"))?;
     let text = trf::decode(&body.body);
+    let language = crate::page::language(&headers).code();
+    taken(&caller, &body, event, (text, wanted.rounds), language).await
+}
+
+/// Imports a report as a tournament of an event, for programs and pages alike.
+pub(crate) async fn taken(
+    caller: &Caller,
+    body: &Sent,
+    event: EventId,
+    (text, rounds): (String, Option<u32>),
+    language: &'static str,
+) -> Result<Reply, Fault> {
     let id = TournamentId::from_bits(u128::from_be_bytes(jadoube_store::random()));
     let mut request = Request::from(Command::ImportTournament {
         text,
-        rounds: wanted.rounds,
+        rounds,
         tournament: Some(id.clone()),
         event: Some(event.clone()),
     });
@@ -78,7 +104,7 @@ pub(crate) async fn take(
             _ => None,
         })
         .flat_map(|(adjustments, differing)| {
-            let told = adjustments.iter().map(|what| json!({ "code": what }));
+            let told = adjustments.iter().map(|what| adjusted(what));
             told.chain(
                 differing
                     .iter()
@@ -94,7 +120,7 @@ pub(crate) async fn take(
     let place = Place {
         event,
         tournament: id,
-        language: crate::page::language(&headers).code(),
+        language,
     };
-    found(&caller, &body, &place, &decision, &reply).await
+    found(caller, body, &place, &decision, &reply).await
 }

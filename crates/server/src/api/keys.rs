@@ -22,8 +22,8 @@ pub(crate) struct Sent {
 }
 
 impl Sent {
-    /// What a page's form says. The same form sent twice has its effect once; another choice
-    /// on a page that was kept is another command.
+    /// What a page's form says. The same form sent twice takes effect once; another choice on a
+    /// stale page is another command.
     pub(crate) fn of_form(nonce: &str, value: &Value) -> Self {
         let body = Bytes::from(value.to_string());
         let digest = Digest::of(&body);
@@ -36,7 +36,13 @@ impl Sent {
 
     /// The body as JSON.
     pub(crate) fn json(&self) -> Result<Value, Fault> {
-        serde_json::from_slice(&self.body).map_err(|error| Fault::NotJson(error.to_string()))
+        let value = serde_json::from_slice(&self.body);
+        let value = value.map_err(|error| Fault::NotJson(error.to_string()))?;
+        // PostgreSQL cannot store a NUL in a text.
+        match has_nul(&value) {
+            true => Err(Fault::NotJson("a text contains U+0000".to_owned())),
+            false => Ok(value),
+        }
     }
 
     /// The body as a value of its own type.
@@ -46,7 +52,18 @@ impl Sent {
     }
 }
 
-/// A request that cannot be taken, with or without a code of ours.
+fn has_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(all) => all.iter().any(has_nul),
+        Value::Object(fields) => fields
+            .iter()
+            .any(|(name, value)| name.contains('\0') || has_nul(value)),
+        _ => false,
+    }
+}
+
+/// A request that cannot be accepted, with or without our own code.
 #[derive(Debug)]
 pub(crate) enum NotTaken {
     Fault(Fault),

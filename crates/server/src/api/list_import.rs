@@ -1,5 +1,4 @@
-//! A list of players against a tournament: first a diff that writes nothing, then the chosen rows
-//! as one act.
+//! Importing a list of players: first a diff that writes nothing, then the chosen rows as one act.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -20,12 +19,12 @@ use crate::api::keys::Sent;
 use crate::api::problem::Fault;
 use crate::api::reply::{Reply, json as sent};
 use crate::api::rooms::Seen;
-use crate::api::shown::{Eyes, Shown};
+use crate::api::shown::{Shown, Viewer};
 use crate::data::hex;
 use crate::people::Right;
 use crate::people::scope::About;
 
-/// Lists that wait at once; the oldest goes.
+/// The most pending lists; the oldest is dropped.
 const MOST: usize = 64;
 
 /// A list that was compared.
@@ -36,8 +35,7 @@ struct Waiting {
     diff: ListDiff,
 }
 
-/// Lists that were compared and wait to be taken over: of this server, and not for ever. Whoever
-/// finds his gone sends it again.
+/// Compared lists waiting to be applied: in memory only. If one is gone, it must be sent again.
 #[derive(Debug, Default)]
 pub(crate) struct Lists(Mutex<VecDeque<Waiting>>);
 
@@ -120,7 +118,7 @@ pub(crate) async fn compare(
     let (rows, unread) = rows(&headers, &body).await?;
     let made = tokio::task::spawn_blocking(move || {
         let diff = seen.state.list_diff(&rows, &seen.people);
-        let shown = told(&diff, &seen);
+        let shown = describe_diff(&diff, &seen);
         (diff, shown)
     });
     let (diff, mut shown) = made.await.map_err(|_| Fault::Ours)?;
@@ -138,8 +136,8 @@ pub(crate) async fn compare(
 }
 
 /// A diff with names and numbers.
-fn told(diff: &ListDiff, seen: &Seen) -> Value {
-    let eyes = Eyes::Drafts;
+fn describe_diff(diff: &ListDiff, seen: &Seen) -> Value {
+    let eyes = Viewer::Drafts;
     let shown = Shown { seen, eyes };
     let player = |id: &EntryId| {
         let at = seen.state.place_of(id);
@@ -164,11 +162,11 @@ fn told(diff: &ListDiff, seen: &Seen) -> Value {
     })
 }
 
-/// Which rows are taken: all new and all changed ones unless said, and nobody is taken out.
+/// The rows to apply: by default all new and changed ones, and no removals.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Chosen {
-    /// New rows by their place in the diff, from 0.
+    /// New rows by index in the diff.
     new: Option<Vec<usize>>,
     changed: Option<Vec<EntryId>>,
     #[serde(default)]

@@ -14,7 +14,7 @@ use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
 use crate::api::rooms::Room;
 
-/// Events of an answer unless said.
+/// The default number of events in an answer.
 const USUAL: usize = 200;
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! Looking at a tournament.
+//! Reading a tournament.
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
@@ -11,13 +11,13 @@ use crate::api::caller::Caller;
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
 use crate::api::rooms::Seen;
-use crate::api::shown::{Eyes, Shown};
+use crate::api::shown::{Shown, Viewer};
 
 fn shown<'a>(caller: &Caller, seen: &'a Seen) -> Shown<'a> {
     let eyes = if caller.sees_drafts() {
-        Eyes::Drafts
+        Viewer::Drafts
     } else {
-        Eyes::Staff
+        Viewer::Staff
     };
     Shown { seen, eyes }
 }
@@ -49,7 +49,7 @@ pub(crate) async fn entries(
     )?))
 }
 
-/// Which part of a list: after the row with this key, at most so many.
+/// A page of a list: after the row with this key, with a limit.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Part {
@@ -91,7 +91,7 @@ impl Part {
     }
 }
 
-/// Rows of an answer at most, and unless said: a field is wanted whole.
+/// The maximum and default number of rows: clients usually want the whole field.
 const MOST: usize = 1_000;
 
 /// `GET /api/v1/tournaments/{tournament}/rounds/{round}`
@@ -140,7 +140,11 @@ pub(crate) async fn standings(
     // Tie-breaks of thousands of players are long.
     let drafts = caller.sees_drafts();
     let table = tokio::task::spawn_blocking(move || {
-        let eyes = if drafts { Eyes::Drafts } else { Eyes::Staff };
+        let eyes = if drafts {
+            Viewer::Drafts
+        } else {
+            Viewer::Staff
+        };
         Shown { seen: &seen, eyes }.standings(after)
     });
     Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
@@ -158,7 +162,7 @@ pub(crate) async fn crosstable(
         return Err(Fault::Unknown);
     }
     let table = tokio::task::spawn_blocking(move || {
-        let eyes = Eyes::Staff;
+        let eyes = Viewer::Staff;
         Shown { seen: &seen, eyes }.crosstable(after)
     });
     Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
@@ -180,7 +184,7 @@ pub(crate) async fn withdrawal(
         Some(number) => RoundNumber::new(number).ok_or(Fault::Address("from"))?,
     };
     let made = tokio::task::spawn_blocking(move || {
-        let eyes = Eyes::Staff;
+        let eyes = Viewer::Staff;
         let shown = Shown { seen: &seen, eyes };
         let after = seen.state.table_without(at, from);
         let body = serde_json::json!({

@@ -1,4 +1,4 @@
-//! What waits for people: requests of players and captains, notices of an event.
+//! Requests of players and captains, and notices of an event.
 
 use axum::extract::Path;
 use axum::http::HeaderMap;
@@ -16,11 +16,11 @@ use crate::api::events;
 use crate::api::keys::Sent;
 use crate::api::problem::Fault;
 use crate::api::reply::{Reply, json as sent};
-use crate::api::shown::{Eyes, Shown};
+use crate::api::shown::{Shown, Viewer};
 use crate::people::Right;
 use crate::people::scope::About;
 
-/// Words from their table; none where they were erased.
+/// A stored text; `None` if it was erased.
 async fn words(caller: &Caller, id: Option<&TextId>) -> Result<Option<String>, Fault> {
     let Some(id) = id else {
         return Ok(None);
@@ -30,12 +30,12 @@ async fn words(caller: &Caller, id: Option<&TextId>) -> Result<Option<String>, F
 }
 
 /// `GET /api/v1/tournaments/{tournament}/requests`: all of them for whoever pairs; a captain sees
-/// those of his own team.
+/// those of the captain's own team.
 pub(crate) async fn requests(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();
     let shown = Shown {
         seen: &seen,
-        eyes: Eyes::Staff,
+        eyes: Viewer::Staff,
     };
     let own = caller.teams();
     if own.is_none() && !caller.sees_log() && !caller.sees_drafts() {
@@ -133,7 +133,7 @@ pub(crate) async fn take_notice_down(
     act(caller, &event, &tournament, &headers, body, command).await
 }
 
-/// Carries a command out in a tournament of the event, by whoever may do it there.
+/// Carries out a command in a tournament of the event, if the caller may.
 async fn act(
     caller: Caller,
     event: &str,

@@ -1,8 +1,7 @@
-//! The programs' side: JSON requests on the store.
+//! The API for programs: JSON over HTTP.
 //!
-//! Every request but the public ones carries a token; every one that changes something
-//! carries a key, and has its effect once however often it is sent. An answer means that
-//! what it tells is on disk.
+//! Every request except public ones carries a token; every request that changes something carries a
+//! key and takes effect once, however often it is sent. An answer means that the data is on disk.
 
 pub(crate) mod backup;
 pub(crate) mod caller;
@@ -14,13 +13,13 @@ pub(crate) mod events;
 mod explain;
 pub(crate) mod export;
 mod games;
-mod import;
+pub(crate) mod import;
 pub(crate) mod keys;
 mod kinds;
 mod list_import;
 mod lists;
 mod log;
-mod look;
+pub(crate) mod look;
 mod matters;
 mod openapi;
 pub(crate) mod page;
@@ -56,6 +55,9 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::get("/readyz", open, ready::ready),
         Route::post("/control/token", Right::Control, control::token),
         Route::post("/control/account", Right::Control, control::account),
+        Route::post("/control/person", Right::Control, control::person),
+        Route::post("/control/state", Right::Control, control::stands),
+        Route::post("/control/sweep", Right::Control, control::sweep),
         Route::get("/api/v1/openapi.json", open, openapi::show),
         Route::post("/api/v1/case", open, crate::case::posted::judge),
         Route::get("/api/v1/events", Right::Known, lists::events),
@@ -182,6 +184,7 @@ pub(crate) fn routes() -> Vec<Route> {
             Right::Log,
             export::show,
         ),
+        Route::get("/api/v1/lists/{list}/search", Right::Known, lists::search),
         Route::get("/api/v1/public/{slug}", open, public::tournament),
         Route::get("/api/v1/public/{slug}/entries", open, public::entries),
         Route::get("/api/v1/public/{slug}/rounds/{round}", open, public::round),
@@ -214,6 +217,13 @@ pub(crate) fn routes() -> Vec<Route> {
         list_import::compare,
     );
     let routes = routes.into_iter().map(|route| route.within(Room::Command));
+    let routes = routes.chain(crate::hooks::api());
+    let live = Route::get(
+        "/api/v1/events/{event}/live",
+        Right::Anyone,
+        crate::live::of_event,
+    );
+    let routes = routes.chain([live.within(Room::Stream)]);
     let files = [takes, compares].map(|route| route.within(Room::Import));
     routes.chain(files).collect()
 }

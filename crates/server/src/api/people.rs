@@ -1,4 +1,4 @@
-//! People between their table and a tournament.
+//! Mapping people between their table and a tournament.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use jadoube_tournament::{People, Person};
 use jadoube_vocabulary::PersonId;
 use serde_json::{Value, json};
 
-/// Somebody as a room knows him.
+/// A person as cached with a tournament.
 #[derive(Debug, Clone)]
 pub(crate) struct Known {
     details: Person,
     display: Display,
 }
 
-/// How somebody is shown in public.
+/// How a person is shown in public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Display {
     Full,
@@ -22,7 +22,7 @@ enum Display {
     Hidden,
 }
 
-/// Everybody of a tournament.
+/// All people of a tournament.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Everybody(pub(crate) BTreeMap<PersonId, Known>);
 
@@ -39,7 +39,7 @@ impl Everybody {
         self.person(id).map(|person| person.name.as_str())
     }
 
-    /// The name for the public, as far as the person lets it be seen.
+    /// The public name, as far as the person allows.
     pub(crate) fn public_name(&self, id: &PersonId) -> Option<String> {
         let name = self.name(id)?;
         match self.0.get(id).map(|known| known.display) {

@@ -6,7 +6,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_store::{AppendError, LoadError, ReadError};
 use jadoube_tournament::{ListFault, Reason, Refusal, Warning, WayOut};
-use jadoube_vocabulary::{EntryId, GameId};
+use jadoube_vocabulary::{EntryId, GameId, Outcome};
 use jadoube_words::Words;
 use jadoube_words::tournament_app::{self as spoken, KnownNames};
 use serde_json::{Map, Value, json};
@@ -14,23 +14,27 @@ use serde_json::{Map, Value, json};
 use crate::api::rooms::Seen;
 use crate::error::Error;
 
-/// Why a program is not answered as it hoped.
+/// Why a request of a program failed.
 #[derive(Debug, Clone)]
 pub(crate) enum Fault {
     /// No token, or none of ours.
     Token,
-    /// The role may not.
+    /// The role does not allow it.
     Forbidden,
-    /// No such thing, or none this token may know of.
+    /// It does not exist, or the token may not see it.
     Unknown,
     /// The body is no JSON.
     NotJson(String),
-    /// The body is JSON but says nothing we know.
+    /// The body is JSON but not a known command.
     NotACommand(String),
     /// The body is no scenario: its line and what is wrong there.
     NotAScenario(usize, String),
     /// The file is no list of players.
     NotAList(Box<ListFault>),
+    /// The owner of this server does not allow that address.
+    NotAllowed,
+    /// The maximum number is reached.
+    TooMany,
     /// A value in the address.
     Address(&'static str),
     /// No key, or one of another length.
@@ -41,13 +45,13 @@ pub(crate) enum Fault {
     Often,
     /// Too large for the log.
     Large,
-    /// Too much waits.
+    /// Too many requests are waiting.
     Busy,
     /// Nothing can be stored now.
     Storage,
     /// This server has no data.
     NoData,
-    /// A mistake of ours.
+    /// An internal error.
     Ours,
     /// The rules refuse.
     Refused(Box<Refusal>, Arc<Seen>),
@@ -94,11 +98,13 @@ impl From<LoadError> for Fault {
 impl Fault {
     /// Every fault without particulars, for the test of their sentences.
     #[cfg(test)]
-    const PLAIN: [Self; 12] = [
+    const PLAIN: [Self; 14] = [
         Self::Token,
         Self::Forbidden,
         Self::Unknown,
         Self::Address("round"),
+        Self::NotAllowed,
+        Self::TooMany,
         Self::Key,
         Self::KeyReused,
         Self::Often,
@@ -115,9 +121,12 @@ impl Fault {
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::Unknown => StatusCode::NOT_FOUND,
             Self::NotJson(_) | Self::Address(_) | Self::Key => StatusCode::BAD_REQUEST,
-            Self::NotACommand(_) | Self::NotAScenario(..) | Self::NotAList(_) | Self::KeyReused => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::NotACommand(_)
+            | Self::NotAScenario(..)
+            | Self::NotAList(_)
+            | Self::NotAllowed
+            | Self::TooMany
+            | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Often => StatusCode::TOO_MANY_REQUESTS,
             Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Busy | Self::Storage | Self::NoData => StatusCode::SERVICE_UNAVAILABLE,
@@ -138,6 +147,8 @@ impl Fault {
             Self::NotACommand(_) => "not-a-command",
             Self::NotAScenario(..) => "not-a-scenario",
             Self::NotAList(_) => "not-a-list",
+            Self::NotAllowed => "address-not-allowed",
+            Self::TooMany => "too-many",
             Self::Address(_) => "bad-address",
             Self::Key => "key-missing",
             Self::KeyReused => "key-reused",
@@ -181,6 +192,13 @@ impl Fault {
                 }
             }
             Self::Address(at) => put("at", (*at).into()),
+            Self::NotAllowed => {
+                put("at", "url".into());
+                put(
+                    "detail",
+                    words.text("api-address-not-allowed-detail").into(),
+                );
+            }
             Self::Refused(refusal, seen) => {
                 let reasons: Vec<Value> = refusal
                     .reasons
@@ -254,6 +272,12 @@ impl KnownNames for Names<'_> {
         let board = self.0.state.game(id).and_then(|game| game.board);
         board.map_or_else(|| id.to_string(), |board| format!("{}/{board}", id.round))
     }
+
+    fn outcome(&self, outcome: Outcome) -> String {
+        let game = self.0.state.about().map(|about| about.game);
+        let code = game.map_or(outcome.code(), |game| outcome.code_in(game));
+        code.to_owned()
+    }
 }
 
 fn reason(words: &Words, reason: &Reason, seen: &Seen) -> Value {
@@ -280,11 +304,13 @@ fn warning(words: &Words, warning: &Warning, seen: &Seen) -> Value {
     if let Some(fields) = told.as_object_mut() {
         let says = spoken::warning(words, warning, &Names(seen));
         fields.insert("says".to_owned(), says.into());
+        let then = spoken::consequences(words, warning.code());
+        fields.insert("consequences".to_owned(), then.into());
     }
     told
 }
 
-/// Gives a bare refusal to a program its document.
+/// Adds the problem document to a bare refusal.
 pub(crate) fn speak(response: &Response, words: &Words, path: &str) -> Response {
     let status = response.status();
     let document = match response.extensions().get::<Fault>() {

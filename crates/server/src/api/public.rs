@@ -1,4 +1,4 @@
-//! The published part, for anybody.
+//! The public part of the API.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ impl FromRequestParts<AppState> for Reader {
 }
 
 impl Reader {
-    /// What of a tournament is published; nothing is known of one that is not.
+    /// The published part of a tournament; an unpublished one does not exist for the public.
     async fn seen(&self, slug: &str) -> Result<Arc<Seen>, Fault> {
         let id: TournamentId = slug.parse().map_err(|_| Fault::Unknown)?;
         let room = self.data.rooms.enter(&id).await?.ok_or(Fault::Unknown)?;
@@ -58,8 +58,8 @@ impl Reader {
         }
     }
 
-    /// The answer, or word that the reader's copy is still good. The mark is made of what is
-    /// told: a draft nobody may see does not change it.
+    /// The answer, or 304 if the reader's copy is current. The tag depends only on what is sent: an
+    /// invisible draft does not change it.
     fn answer(&self, body: &Value) -> Response {
         let mark = jadoube_store::Digest::of(body.to_string().as_bytes()).short();
         let mark = HeaderValue::from_str(&format!("W/\"{mark}\"")).ok();

@@ -1,4 +1,4 @@
-//! Whether the program lives, and whether it can serve and store.
+//! Health checks: whether the program is alive, and whether it can serve and store.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};

@@ -1,5 +1,4 @@
-//! The register of events: which there are and which tournaments belong to them. A cache of the
-//! log, read on as the log grows.
+//! The register of events and their tournaments: a cache of the log, updated as the log grows.
 
 use std::collections::BTreeMap;
 
@@ -75,7 +74,7 @@ impl Register {
         self.events.get(&format!("event/{id}")).cloned()
     }
 
-    /// The event a screen hangs in, with all its screens.
+    /// The event of a screen, with all its screens.
     pub(crate) fn screen(&self, id: &str) -> Option<(Listed, Hall)> {
         let mut halls = self.halls.iter();
         let (stream, hall) = halls.find(|(_, hall)| hall.screen(id).is_some())?;

@@ -1,4 +1,4 @@
-//! Answers that are stored with what they tell, and given again to whoever sends again.
+//! Answers stored with the command, and repeated if it is sent again.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -57,7 +57,7 @@ impl IntoResponse for Reply {
     }
 }
 
-/// A document that is not kept by anybody on the way.
+/// A JSON document that must not be cached.
 pub(crate) fn json(body: &Value) -> Response {
     let headers = [
         (

@@ -1,7 +1,7 @@
 //! Rooms: one per active tournament, its state in memory, one command at a time.
 //!
 //! A room is a cache: dropped, it is read again from the log. Commands are decided in it and
-//! appended with the sequence number the room has seen; whoever was faster elsewhere is read
+//! appended with the sequence number the room has seen; after a conflict the newer events are read
 //! first, and the command is decided again.
 
 use std::collections::{BTreeMap, HashMap};
@@ -20,7 +20,7 @@ use crate::api::register::{Listed, Register};
 use crate::public::told::{self, Told, What};
 use crate::screens::model::Hall;
 
-/// How long a room nobody uses is kept.
+/// How long an unused room is kept.
 const IDLE_MS: i64 = 30 * 60 * 1_000;
 
 /// A tournament as it is now, with the names of its people.
@@ -28,11 +28,11 @@ const IDLE_MS: i64 = 30 * 60 * 1_000;
 pub(crate) struct Seen {
     pub(crate) state: State,
     pub(crate) people: Everybody,
-    /// What the public was told, the oldest first.
+    /// What was published, oldest first.
     pub(crate) told: Vec<Told>,
     /// Texts of notices.
     pub(crate) texts: BTreeMap<TextId, String>,
-    /// Counts every change: whoever made something of it knows when it is old.
+    /// Counts every change, so that derived data can be invalidated.
     pub(crate) version: u64,
 }
 
@@ -54,12 +54,12 @@ impl Room {
         Arc::clone(&self.seen.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Waits until nobody else commands.
+    /// Waits for exclusive access to command.
     pub(crate) async fn turn(&self) -> MutexGuard<'_, ()> {
         self.turn.lock().await
     }
 
-    /// Changes what is seen. Readers under way keep what they have.
+    /// Changes the state. Current readers keep the old one.
     pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Seen) -> T) -> T {
         let mut seen = self.seen.write().unwrap_or_else(PoisonError::into_inner);
         let seen = Arc::make_mut(&mut seen);
@@ -114,7 +114,7 @@ impl Rooms {
         self.open.lock().map_or(0, |open| open.len())
     }
 
-    /// Lets a room go that may not be sound any more: it is read again from the log.
+    /// Drops a room that may be inconsistent: it is read again from the log.
     pub(crate) fn forget(&self, id: &TournamentId) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.remove(id);
@@ -146,7 +146,7 @@ impl Rooms {
         format!("tournament/{id}").parse().ok()
     }
 
-    /// The room of a tournament, up to date; none where there is no such tournament.
+    /// The up-to-date room of a tournament; `None` if there is no such tournament.
     pub(crate) async fn enter(&self, id: &TournamentId) -> Result<Option<Arc<Room>>, LoadError> {
         let now = self.store.now_ms();
         let found = {
@@ -181,7 +181,7 @@ impl Rooms {
         Ok(Some(Arc::clone(open.entry(id.clone()).or_insert(room))))
     }
 
-    /// Brings a room up to date where nobody commands in it: whoever does will.
+    /// Brings a room up to date unless a command is running, which will do it.
     async fn refresh(&self, room: &Room) -> Result<(), LoadError> {
         let head = self.store.head().position.0;
         let people = self.people.load(Ordering::Acquire);
@@ -227,15 +227,17 @@ impl Rooms {
         Ok(())
     }
 
-    /// Learns the names of everybody the room does not know.
+    /// Loads the names of people unknown to the room.
     async fn meet(&self, room: &Room) -> Result<(), ReadError> {
         let seen = room.seen();
         let unknown: Vec<PersonId> = seen
             .state
             .entries()
             .iter()
-            .filter(|entry| !seen.people.0.contains_key(&entry.person))
-            .map(|entry| entry.person.clone())
+            .map(|entry| &entry.person)
+            .chain(seen.state.officers())
+            .filter(|person| !seen.people.0.contains_key(*person))
+            .cloned()
             .collect();
         drop(seen);
         if unknown.is_empty() {
@@ -253,7 +255,7 @@ impl Rooms {
         Ok(())
     }
 
-    /// Learns the texts of notices the room does not know.
+    /// Loads the texts of notices unknown to the room.
     async fn read_notices(&self, room: &Room) -> Result<(), ReadError> {
         let seen = room.seen();
         let unknown: Vec<String> = seen
@@ -283,7 +285,7 @@ impl Rooms {
         Ok(())
     }
 
-    /// Notes that the log went on by what this room itself appended.
+    /// Records that this room itself appended to the log.
     pub(crate) fn appended(&self, room: &Room, position: i64) {
         room.looked.fetch_max(position, Ordering::AcqRel);
     }

@@ -1,12 +1,12 @@
 //! Every table of a tournament as rows of cells, for spreadsheets: one sheet a table, or one table
-//! as CSV. Heads are the names of the interface, so that a file reads the same in any language.
+//! as CSV. Headers are API names, so that a file is the same in any language.
 
 use jadoube_formats::workbook::Sheet;
 use jadoube_vocabulary::RoundNumber;
 use serde_json::Value;
 
 use crate::api::rooms::Seen;
-use crate::api::shown::{Eyes, Shown, tenths};
+use crate::api::shown::{Shown, Viewer, tenths};
 
 /// The tables there are.
 pub(crate) const TABLES: [&str; 6] = [
@@ -48,7 +48,7 @@ fn fields(rows: &[Value], names: &[&str]) -> Vec<Vec<String>> {
 
 /// One table; none of that name. Pairings are of the round asked for, else of the last one.
 pub(crate) fn table(seen: &Seen, name: &str, round: Option<RoundNumber>) -> Option<Sheet> {
-    let eyes = Eyes::Staff;
+    let eyes = Viewer::Staff;
     let shown = Shown { seen, eyes };
     let rows = match name {
         "start-list" => start_list(&shown),

@@ -1,5 +1,5 @@
-//! A tournament as answers show it to those who run it. What the public sees is
-//! [`PublicView`](crate::public::view::PublicView)'s.
+//! A tournament as shown to those who run it. The public sees a
+//! [`PublicView`](crate::public::view::PublicView).
 
 use jadoube_tournament::{Entry, Game, RoundStage, Slot, State, Table};
 use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber};
@@ -7,19 +7,19 @@ use serde_json::{Map, Value, json};
 
 use crate::api::rooms::Seen;
 
-/// Whose eyes.
+/// Who is looking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Eyes {
-    /// Whoever pairs.
+pub(crate) enum Viewer {
+    /// Anyone with the right to pair.
     Drafts,
-    /// Whoever works at the event.
+    /// Anyone who works at the event.
     Staff,
 }
 
-/// A tournament before these eyes.
+/// A tournament as this viewer may see it.
 pub(crate) struct Shown<'a> {
     pub(crate) seen: &'a Seen,
-    pub(crate) eyes: Eyes,
+    pub(crate) eyes: Viewer,
 }
 
 /// Tenths as people write them.
@@ -168,7 +168,7 @@ impl Shown<'_> {
         Value::Object(fields)
     }
 
-    /// A round; none where it does not exist for these eyes.
+    /// A round; `None` if the viewer may not see it.
     pub(crate) fn round(&self, round: RoundNumber) -> Option<Value> {
         let state = self.state();
         let planned = state.config().map_or(0, |config| config.rounds);
@@ -199,7 +199,7 @@ impl Shown<'_> {
                 shown
             }));
             pab = found.pab();
-        } else if self.eyes == Eyes::Drafts {
+        } else if self.eyes == Viewer::Drafts {
             if let Some(session) = found.and_then(|found| found.session.as_ref()) {
                 pab = session.pab;
                 for (at, seats) in session.boards.iter().enumerate() {
@@ -224,7 +224,7 @@ impl Shown<'_> {
             stage = RoundStage::Planned;
         }
         for (at, _) in state.field() {
-            // The bye of the pairing stands apart; where categories are, there may be more.
+            // The pairing-allocated bye is listed separately; with categories there may be several.
             if let Some(kind) = out(at).filter(|_| pab != Some(at)) {
                 away.extend(self.absent(at, kind));
             }

@@ -11,7 +11,7 @@ use crate::api::caller::Caller;
 use crate::api::look::round_of;
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
-use crate::api::shown::{Eyes, Shown, tenths};
+use crate::api::shown::{Shown, Viewer, tenths};
 
 impl Shown<'_> {
     /// Every team with its people, by number.
@@ -101,7 +101,7 @@ impl Shown<'_> {
         }
         let found = state.round(round);
         let revealed = found.is_some_and(|found| found.revealed);
-        let names = revealed || self.eyes == Eyes::Drafts;
+        let names = revealed || self.eyes == Viewer::Drafts;
         let rows: Vec<Value> = state
             .numbers()
             .iter()
@@ -139,10 +139,10 @@ impl Shown<'_> {
     }
 }
 
-fn eyes(caller: &Caller) -> Eyes {
+fn eyes(caller: &Caller) -> Viewer {
     match caller.sees_drafts() {
-        true => Eyes::Drafts,
-        false => Eyes::Staff,
+        true => Viewer::Drafts,
+        false => Viewer::Staff,
     }
 }
 

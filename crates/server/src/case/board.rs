@@ -1,4 +1,4 @@
-//! The board of a case: the element's attributes and the picture that stands in for it.
+//! The board of a case: the element's attributes and the fallback picture.
 
 use jadoube_chess::legality::{Attempt, examine};
 use jadoube_chess::setup::Standing;
@@ -156,7 +156,7 @@ pub(crate) fn chess(
     }
 }
 
-/// A line of moves from a position: each move as people write it, and what stands then.
+/// A line of moves from a position: each move in notation, and the resulting position.
 pub(crate) fn line(
     kind: Kind,
     start: &Chess,

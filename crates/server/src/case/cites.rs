@@ -1,10 +1,10 @@
-//! What a ruling rests on, as the page shows it: articles, and questions of the rulebook.
+//! The basis of a ruling as shown on pages: articles, and questions of the rulebook.
 
 use jadoube_lawbook::{EditionAnswer, Provision, ProvisionId, Topic, lawbook, retired};
 
 use super::model::Case;
 use super::start::TopicView;
-use crate::laws::view::{Said, address, spoken_number};
+use crate::laws::view::{LocalText, address, spoken_number};
 use crate::page::Page;
 
 /// An article with the way to it.
@@ -19,7 +19,7 @@ pub(crate) struct ArticleLink {
 
 impl ArticleLink {
     fn of(page: &Page, provision: &'static Provision) -> Self {
-        let title = Said::of(page, &provision.title);
+        let title = LocalText::of(page, &provision.title);
         Self {
             address: Some(address(provision.article)),
             number: spoken_number(provision.article),
@@ -63,8 +63,8 @@ pub(crate) fn articles(page: &Page, cites: &[ProvisionId]) -> Vec<ArticleLink> {
 /// Questions shown with a ruling.
 const MOST_QUESTIONS: usize = 3;
 
-/// The questions whose answer in the edition of the case rests on the same as a ruling: first
-/// those that rest on it before anything else, then those that share most and need least besides.
+/// The questions whose answer in the case's edition cites the same provisions as a ruling: first
+/// those that cite them first, then those that share most and need least besides.
 pub(crate) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
     let mut found: Vec<(usize, usize, usize, &'static Topic)> = lawbook()
         .topics()
@@ -84,7 +84,7 @@ pub(crate) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<
         .take(MOST_QUESTIONS)
         .map(|(.., topic)| TopicView {
             slug: &topic.slug,
-            text: Said::of(page, &topic.question),
+            text: LocalText::of(page, &topic.question),
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! The same story under other rules, in columns.
 
 use jadoube_lawbook::{Edition, lawbook};
-use jadoube_referee::scenario::{Control, LineAnswer, Played};
+use jadoube_referee::cases::{Control, LineAnswer, Played};
 
 use super::model::{Case, Kind};
 use super::view::{self, EventView};

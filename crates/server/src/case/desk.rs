@@ -1,8 +1,8 @@
 //! The desk: everything the page of one case shows.
 
 use jadoube_lawbook::lawbook;
-use jadoube_referee::scenario::Control;
-use jadoube_referee::scenario::regulations::{Announced, Form};
+use jadoube_referee::cases::Control;
+use jadoube_referee::cases::regulations::{Announced, Form};
 use jadoube_referee::{Mode, Stage};
 use jadoube_vocabulary::{PerSide, Side};
 use jadoube_words::referee::plain;
@@ -47,7 +47,7 @@ pub(crate) struct Desk {
     pub(crate) over: bool,
     pub(crate) problems: Vec<Problem>,
     pub(crate) warning: Option<String>,
-    /// What the search who can still mate left open.
+    /// What the mate search left undecided.
     pub(crate) undecided: Option<String>,
     pub(crate) board: BoardView,
     pub(crate) clocks: Vec<ClockView>,
@@ -67,7 +67,7 @@ pub(crate) struct Desk {
     pub(crate) disagrees: Option<String>,
     case: Case,
     typed: Typed,
-    /// Whether the setting has been typed over and not taken.
+    /// Whether the settings have unsaved changes.
     pub(crate) unsaved: bool,
 }
 
@@ -157,7 +157,7 @@ impl Desk {
             .map(|problem| &problem.text)
     }
 
-    /// What a field holds: as typed, where it was refused, else as the case says.
+    /// The value of a field: as typed if it was rejected, otherwise as in the case.
     pub(crate) fn value(&self, field: &str) -> String {
         if let Some(typed) = self.typed.get(field)
             && (self.unsaved || self.problem(field).is_some())
@@ -324,7 +324,7 @@ impl Desk {
             .collect()
     }
 
-    /// Regulations that hold for players: their names and boxes.
+    /// Regulations that apply to players: their names and boxes.
     pub(crate) fn holding(&self, page: &Page) -> Vec<(String, Vec<Tick>)> {
         let mut announced = self.case.told.announced;
         Announced::ALL
@@ -403,7 +403,7 @@ fn control(page: &Page, case: &Case) -> String {
     spoken.unwrap_or_else(|| page.text("case-control-none"))
 }
 
-/// That the time makes another game of it than the category says.
+/// A notice that the time control contradicts the category.
 fn disagrees(page: &Page, case: &Case) -> Option<String> {
     let control = case.control()?.parse::<Control>().ok()?;
     let key = setting::disagreement(case.edition(), mode(case), control.time()?)?;

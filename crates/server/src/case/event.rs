@@ -1,7 +1,7 @@
-//! What an event in draughts fixes beforehand, as boxes and lists.
+//! The options of an event in draughts, as boxes and lists.
 
 use jadoube_referee::DraughtsEvent;
-use jadoube_referee::scenario::regulations::{EVENT_OPTIONS, EventOption};
+use jadoube_referee::cases::regulations::{EVENT_OPTIONS, EventOption};
 
 use super::desk::{Pick, Tick};
 use super::form::Typed;

@@ -1,10 +1,11 @@
-//! What was typed: an event or a story, read into a case or answered in place.
+//! Form input: an event or a story, parsed into a case or answered in place.
 
 use std::collections::HashMap;
 
 use jadoube_clock::Ms;
-use jadoube_referee::scenario::{self, BadCase, CasePart, Line, phrases};
-use jadoube_referee::{Refusal, Why};
+use jadoube_referee::cases::{self, BadCase, CasePart, Line, Played, phrases};
+use jadoube_referee::{Decision, Refusal, What, Why};
+use jadoube_vocabulary::Side;
 use jadoube_words::{FluentArgs, Lang, Words, referee::plain};
 
 use super::letters;
@@ -150,7 +151,7 @@ pub(crate) fn time(words: &Words, text: &str) -> Result<Ms, String> {
     Ok(total)
 }
 
-/// What cannot be played, at the field it stands in.
+/// What cannot be played, at its field.
 pub(crate) fn unplayable(words: &Words, bad: &BadCase) -> Problem {
     Problem {
         field: match bad.place {
@@ -236,7 +237,7 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
     };
     let mut line: Line = phrase.parse().map_err(not_understood)?;
     if after > 0 {
-        line.when = scenario::When::After(after);
+        line.when = cases::When::After(after);
     }
     if old.told.story.len() >= MOST_LINES {
         return Err(Problem {
@@ -244,11 +245,21 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
             text: words.text("case-error-large").into(),
         });
     }
-    let mut case = old.clone();
-    case.told.story.push(line);
-    let played = case.play(case.edition());
-    let played = played.map_err(|bad| not_understood(bad.what))?;
-    // A slip of the pen is no event: it is told at the field and nothing is added.
+    let told = |lines: Vec<Line>| -> Result<(Case, Played), Problem> {
+        let mut case = old.clone();
+        case.told.story.extend(lines);
+        let played = case.play(case.edition());
+        let played = played.map_err(|bad| not_understood(bad.what))?;
+        Ok((case, played))
+    };
+    let (mut case, mut played) = told(vec![line.clone()])?;
+    // Who says that a flag is down has seen it: the clock is set to what it showed.
+    if refusal(&played).is_some_and(|it| it.why == Why::FlagUp)
+        && let Some(down) = flags_down(&line)
+    {
+        (case, played) = told(down)?;
+    }
+    // A typo is not an event: it is reported at the field and nothing is added.
     let mut answers = played.last_line();
     let slipped = answers.find_map(|told| match &told.answer {
         Err(refusal)
@@ -267,7 +278,48 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
         let could_be = before.map(|before| letters::could_be(&before.game, value, lang));
         return Err(slip(words, value, refusal, &could_be.unwrap_or_default()));
     }
+    // What is not possible is reported next to the form, and the previous verdict stays.
+    if let Some(refusal) = refusal(&played) {
+        let text = jadoube_words::referee::refusal(words, refusal);
+        return Err(Problem {
+            field: "tell",
+            text: text.join(" ").into(),
+        });
+    }
     Ok(case)
+}
+
+/// Why the last line was refused, if nothing of it was possible.
+fn refusal(played: &Played) -> Option<&Refusal> {
+    let mut answers = played.last_line().map(|told| told.answer.as_ref().err());
+    let first = answers.next()??;
+    answers.all(|it| it.is_some()).then_some(first)
+}
+
+/// The line of a fallen flag, or of both, after the clocks were set to nothing.
+fn flags_down(line: &Line) -> Option<Vec<Line>> {
+    let sides: &[Side] = match line.acts.as_slice() {
+        [What::Flag { side: Side::White }] => &[Side::White],
+        [What::Flag { side: Side::Black }] => &[Side::Black],
+        [What::BothFlags] => &Side::BOTH,
+        _ => return None,
+    };
+    let mut lines: Vec<Line> = sides
+        .iter()
+        .map(|side| Line {
+            when: cases::When::Then,
+            who: cases::Who::Arbiter,
+            acts: vec![What::Decides(Decision::Sets(*side, 0))],
+        })
+        .collect();
+    if let Some(first) = lines.first_mut() {
+        first.when = line.when;
+    }
+    lines.push(Line {
+        when: cases::When::Then,
+        ..line.clone()
+    });
+    Some(lines)
 }
 
 /// Why a text is no move, and what it could mean.
@@ -291,7 +343,7 @@ pub(crate) fn story(words: &Words, old: &Case, text: &str) -> Result<Case, Probl
         field: "story",
         text,
     };
-    let lines = scenario::story(text).map_err(|bad| {
+    let lines = cases::story(text).map_err(|bad| {
         let line = bad.line.to_string();
         let values = [("line", line.as_str()), ("what", bad.what.as_str())];
         problem(Message::quoting(

@@ -14,7 +14,7 @@ use crate::page::Page;
 /// Moves named when a text could mean several.
 const MOST_MEANINGS: usize = 5;
 
-/// Moves of one man that are listed one by one.
+/// The most moves of one man that are listed individually.
 const MOST_LISTED: usize = 4;
 
 /// The letters of a reader's language.
@@ -40,7 +40,7 @@ pub(crate) fn typed(game: &Game, text: &str, lang: Lang) -> String {
         .unwrap_or_else(|| text.to_owned())
 }
 
-/// The reader's own letters first, then those of files; figurines are read in both.
+/// The letters of the reader's language first, then those of files; figurines are read in both.
 fn tongues(lang: Lang) -> impl Iterator<Item = Tongue> {
     [tongue(lang), Tongue::English].into_iter()
 }

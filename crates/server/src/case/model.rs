@@ -1,9 +1,10 @@
-//! A case on the desk: what is told, and what judging it may cost.
+//! A case on the desk, and the budget for judging it.
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::Edition;
-use jadoube_lawbook::scenario::BadScenario;
-use jadoube_referee::scenario::{self, BadCase, Control, Played, Scenario};
+use jadoube_referee::cases::{self, BadCase, Control, Played};
+use jadoube_scenarios::BadScenario;
+use jadoube_scenarios::game::Scenario;
 use jadoube_vocabulary::GameKind;
 use jadoube_words::Words;
 
@@ -36,7 +37,7 @@ impl Kind {
         }
     }
 
-    /// The kind of a code.
+    /// The kind for a code.
     pub(crate) fn of(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
@@ -82,17 +83,17 @@ pub(crate) fn short_scenario(text: &str) -> Result<Scenario, BadScenario> {
         return Err(whole(format!("more than {MOST_BYTES} bytes")));
     }
     let scenario = Scenario::read(text)?;
-    if scenario.case.story.len() > MOST_LINES {
+    if scenario.case().story.len() > MOST_LINES {
         return Err(whole(format!("more than {MOST_LINES} lines in the story")));
     }
     Ok(scenario)
 }
 
-/// A case, and the purse its questions are paid from.
+/// A case, and the purse that limits the mate solver.
 #[derive(Debug, Clone)]
 pub(crate) struct Case {
-    pub(crate) told: scenario::Case,
-    /// What judging it may cost: no part of the case.
+    pub(crate) told: cases::Case,
+    /// The budget for judging it; not part of the case.
     purse: Purse,
 }
 
@@ -105,7 +106,7 @@ impl PartialEq for Case {
 impl Case {
     /// A game about to begin under the newest Laws.
     pub(crate) fn blank(kind: Kind) -> Self {
-        let mut case = Self::from(scenario::Case::new(kind.game()));
+        let mut case = Self::from(cases::Case::new(kind.game()));
         case.set_kind(kind);
         case
     }
@@ -117,7 +118,7 @@ impl Case {
     pub(crate) fn read(text: &str) -> Result<Self, BadScenario> {
         let scenario = short_scenario(text)?;
         let editions = scenario.editions();
-        let mut told = scenario.case;
+        let mut told = scenario.into_case();
         told.edition = told.edition.or_else(|| editions.last().copied());
         let case = Self::from(told);
         if !case.told.editions().contains(&case.edition()) {
@@ -130,13 +131,13 @@ impl Case {
         Ok(case)
     }
 
-    /// The same case, judged with what is in a purse.
+    /// The same case with another budget.
     pub(crate) fn paid_from(mut self, purse: &Purse) -> Self {
         self.purse = purse.clone();
         self
     }
 
-    /// What judging it may cost, together with its copies.
+    /// The budget for judging it, shared with its copies.
     pub(crate) fn purse(&self) -> &Purse {
         &self.purse
     }
@@ -169,7 +170,7 @@ impl Case {
         }
     }
 
-    /// Sets the game, and an edition that knows it.
+    /// Sets the game, and an edition that covers it.
     pub(crate) fn set_kind(&mut self, kind: Kind) {
         self.told.game = kind.game();
         self.told.chess960 = kind == Kind::Chess960;
@@ -208,8 +209,8 @@ impl Case {
     }
 }
 
-impl From<scenario::Case> for Case {
-    fn from(told: scenario::Case) -> Self {
+impl From<cases::Case> for Case {
+    fn from(told: cases::Case) -> Self {
         Self {
             told,
             purse: Purse::default(),

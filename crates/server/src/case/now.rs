@@ -1,17 +1,26 @@
-//! What is possible now: every phrase is tried on the present game, and nothing changes.
+//! What is possible now: every phrase is tried on the current game, without changing it.
 
 use jadoube_clock::Ms;
+use jadoube_referee::cases::phrases::{self, Group, Offer, Phrase};
+use jadoube_referee::cases::{Played, Who, matters};
 use jadoube_referee::laws::Penalty;
-use jadoube_referee::scenario::phrases::{self, Group, Offer, Phrase};
-use jadoube_referee::scenario::{Played, Who, matters};
 use jadoube_referee::{Decision, Observation, Refusal, Ruling, Verdict, What, Why};
 use jadoube_vocabulary::Side;
-use jadoube_words::{Words, observation, referee as ruled, story};
+use jadoube_words::{FluentArgs, Words, observation, referee as ruled, story};
 
 use super::cites::{ArticleLink, articles};
 use super::model::{Case, Kind};
 
 use crate::page::Page;
+
+/// What happens often enough to be shown first.
+const COMMON: [&str; 5] = [
+    "adjust",
+    "complain",
+    "two-hands",
+    "both-flags",
+    "wrong-setting",
+];
 
 /// A button: who does it.
 pub(crate) struct ButtonView {
@@ -55,7 +64,7 @@ pub(crate) struct Entry {
     pub(crate) name: String,
 }
 
-/// Everything that can be told next.
+/// Everything that can happen next.
 pub(crate) struct Now {
     pub(crate) groups: Vec<GroupView>,
     pub(crate) not_now: Vec<NotNow>,
@@ -92,7 +101,7 @@ impl Trial<'_> {
         })
     }
 
-    /// What a phrase tells first, with something sensible in every hole.
+    /// The first act of a phrase, with a sensible value in every hole.
     fn sample(&self, phrase: &Phrase, side: Side) -> Option<What> {
         let acts = phrase.acts(&|hole| {
             Some(match hole {
@@ -138,7 +147,7 @@ fn ends(kind: Kind, text: &str) -> (&str, &str) {
     }
 }
 
-/// What can be told next, `after` milliseconds after the last event.
+/// What can happen next, `after` milliseconds after the last event.
 pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> Now {
     let words = page.words();
     let sample = sample(played);
@@ -179,7 +188,7 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
         for phrase in known.filter(|phrase| phrase.group == group) {
             for row in rows(words, &trial, phrase, &mut reasons) {
                 view.needs.extend(phrase.holes());
-                let list = if phrase.offer == Offer::Often {
+                let list = if phrase.offer == Offer::Often || COMMON.contains(&phrase.key) {
                     &mut view.rows
                 } else {
                     &mut view.more
@@ -231,7 +240,9 @@ fn rows(
     phrase: &Phrase,
     reasons: &mut Vec<(Refusal, Vec<String>)>,
 ) -> Vec<RowView> {
-    let sides: &[Side] = if phrase.pattern.contains("{side}") {
+    // Whom a decision is about is said by the button; of a matter, by the list beside it.
+    let decided = phrase.key != "note" && phrase.pattern.contains("{about}");
+    let sides: &[Side] = if decided || phrase.pattern.contains("{side}") {
         &[Side::White, Side::Black]
     } else {
         &[Side::White]
@@ -242,13 +253,29 @@ fn rows(
         let mut pattern = phrase.pattern.to_owned();
         let mut key = phrase.key.to_owned();
         if sides.len() > 1 {
-            filling.push(("side", side.name().to_owned()));
-            pattern = pattern.replace("{side}", side.name());
+            for hole in ["side", "about"] {
+                filling.push((hole, side.name().to_owned()));
+                pattern = pattern.replace(&format!("{{{hole}}}"), side.name());
+            }
             key = format!("{key}-{}", side.name());
         }
         let what = match phrase.key {
             // Which matter is chosen from a list beside the button.
             "note" => words.text("event-note-any"),
+            key if decided && words.has(&format!("event-{key}-any")) => {
+                let mut args = FluentArgs::new();
+                args.set(
+                    "about",
+                    story::who(
+                        words,
+                        match side {
+                            Side::White => Who::White,
+                            Side::Black => Who::Black,
+                        },
+                    ),
+                );
+                words.text_with(&format!("event-{key}-any"), &args)
+            }
             _ => story::phrase(words, phrase, &filling),
         };
         let mut buttons = Vec::new();

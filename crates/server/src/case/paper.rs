@@ -5,7 +5,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_chess::mate::Purse;
-use jadoube_referee::scenario::{Played, quoted};
+use jadoube_referee::cases::{Played, quoted};
 use jadoube_words::case as said;
 use serde::Deserialize;
 
@@ -93,7 +93,7 @@ fn paper(page: Page, case: &Case, back: String) -> Result<Response, Error> {
     }))
 }
 
-/// `GET /case/export?c=`: the case as a scenario file with what came of it.
+/// `GET /case/export?c=`: the case as a scenario file with its results.
 pub(crate) async fn export(
     State(state): State<AppState>,
     Query(asked): Query<Asked>,

@@ -6,9 +6,10 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_chess::mate::Purse;
-use jadoube_lawbook::scenario::BadScenario;
 use jadoube_lawbook::{Edition, ProvisionId};
-use jadoube_referee::scenario::{Faces, Played, Scenario, Told};
+use jadoube_referee::cases::{Faces, Played, Told};
+use jadoube_scenarios::BadScenario;
+use jadoube_scenarios::game::Scenario;
 use jadoube_vocabulary::GameKind;
 use jadoube_words::{Words, referee as ruled};
 use serde::Deserialize;
@@ -27,7 +28,7 @@ pub(crate) struct Asked {
     edition: Option<String>,
 }
 
-/// Judges a scenario within the same lanes as the desk.
+/// Judges a scenario within the same concurrency limits as the desk.
 pub(crate) async fn judge(
     State(state): State<AppState>,
     page: Page,
@@ -80,10 +81,10 @@ fn editions(scenario: &Scenario, only: Option<Edition>) -> Vec<Edition> {
         return vec![only];
     }
     let mut named = scenario.editions();
-    let told_under = scenario.case.edition;
+    let told_under = scenario.case().edition;
     named.extend(told_under.filter(|edition| !named.contains(edition)));
     if named.is_empty() {
-        return scenario.case.editions().to_vec();
+        return scenario.case().editions().to_vec();
     }
     named
 }
@@ -109,7 +110,7 @@ fn document(
         judged.insert(edition.code().to_owned(), document);
     }
     Ok(json!({
-        "title": scenario.case.title,
+        "title": scenario.case().title,
         "editions": judged,
         "undecided": purse.undecided(),
     }))

@@ -2,8 +2,8 @@
 
 use jadoube_clock::{Bands, Category, Ms, TimeControl, read_typed};
 use jadoube_lawbook::Edition;
-use jadoube_referee::scenario::Control;
-use jadoube_referee::scenario::regulations::{Announced, Form};
+use jadoube_referee::cases::Control;
+use jadoube_referee::cases::regulations::{Announced, Form};
 use jadoube_referee::{DraughtsEvent, Mode};
 use jadoube_vocabulary::{PerSide, Side};
 use jadoube_words::{Lang, Words};
@@ -29,7 +29,7 @@ pub(crate) struct Setting {
     made: PerSide<Option<String>>,
     position: Option<String>,
     turn: Option<Side>,
-    /// What only the whole form says: a box that is not ticked is not sent.
+    /// What only the complete form contains: an unticked box is not sent.
     whole: Option<Whole>,
 }
 
@@ -93,7 +93,7 @@ impl Setting {
         })
     }
 
-    /// Reads the setting over a case; what cannot be read stays as it was and is told.
+    /// Applies the settings to a case; what cannot be parsed stays as it was and is reported.
     pub(crate) fn over(&self, words: &Words, old: &Case) -> (Case, Vec<Problem>) {
         let mut case = old.clone();
         let mut problems = Vec::new();

@@ -3,7 +3,7 @@
 use jadoube_lawbook::{Found, Topic, fold, lawbook};
 
 use super::model::Case;
-use crate::laws::view::Said;
+use crate::laws::view::LocalText;
 use crate::page::Page;
 
 /// A ready-made case.
@@ -179,7 +179,7 @@ impl StartView {
 /// A question on the page.
 pub(crate) struct TopicView {
     pub(crate) slug: &'static str,
-    pub(crate) text: Said,
+    pub(crate) text: LocalText,
 }
 
 /// Questions shown beside the cases.
@@ -239,7 +239,7 @@ pub(crate) fn search(page: &Page, query: &str) -> (Vec<StartView>, Vec<TopicView
         .into_iter()
         .map(|topic| TopicView {
             slug: &topic.slug,
-            text: Said::of(page, &topic.question),
+            text: LocalText::of(page, &topic.question),
         })
         .collect();
     (starts, topics)

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use jadoube_referee::scenario::Line;
+use jadoube_referee::cases::Line;
+use jadoube_scenarios::game::Scenario;
 use jadoube_words::{Lang, Words, story};
 
 use super::model::Case;
@@ -19,16 +20,24 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The stories of games, by path.
+/// The stories of games, by path; those of tables each as a file of its own.
 fn stories() -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     let mut found = Vec::new();
     files(&folder, &mut found);
     found
         .into_iter()
-        .filter_map(|path| {
+        .flat_map(|path| {
             let text = std::fs::read_to_string(&path).unwrap();
-            text.contains("kind = \"game\"").then_some((path, text))
+            let texts = if text.contains("kind = \"games\"") {
+                let stories = Scenario::read_all(&text).unwrap();
+                stories.iter().map(|story| story.case().text()).collect()
+            } else if text.contains("kind = \"game\"") {
+                vec![text]
+            } else {
+                Vec::new()
+            };
+            texts.into_iter().map(move |text| (path.clone(), text))
         })
         .collect()
 }

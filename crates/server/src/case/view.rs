@@ -2,8 +2,8 @@
 
 use jadoube_chess::mate::{self, Budget};
 use jadoube_clock::Ms;
+use jadoube_referee::cases::{Line, Played, When, Who};
 use jadoube_referee::laws::Penalty;
-use jadoube_referee::scenario::{Line, Played, When, Who};
 use jadoube_referee::{
     Choice, Decision, Effect, Evidence, Game, Pending, Refusal, Ruling, Verdict, What,
 };
@@ -36,7 +36,7 @@ pub(crate) struct Figure {
     pub(crate) board: BoardView,
 }
 
-/// A counter on its way.
+/// A counter in progress.
 pub(crate) struct Counter {
     pub(crate) text: String,
     pub(crate) value: u32,
@@ -77,7 +77,7 @@ pub(crate) struct RefusedView {
     pub(crate) articles: Vec<ArticleLink>,
 }
 
-/// One event with what was ruled on it.
+/// One event with its rulings.
 pub(crate) struct EventView {
     pub(crate) number: usize,
     pub(crate) at: String,
@@ -88,7 +88,8 @@ pub(crate) struct EventView {
 }
 
 impl EventView {
-    /// The rulings with the weightiest first; of equals the last, which is how things stand.
+    /// Sorts the rulings with the weightiest first; among equals the last, which is the current
+    /// state.
     pub(crate) fn verdict_first(&mut self) {
         let heaviest = self.rulings.iter().map(|ruling| ruling.weight).max();
         // A move that was made and then completed is one act.
@@ -183,7 +184,7 @@ fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> Rul
 
 /// Evidence in words, its moves as the reader writes them. What is told beside a picture or as
 /// an order is not told again.
-fn spoken(page: &Page, fact: &Evidence, game: Option<&Game>) -> Option<String> {
+pub(crate) fn spoken(page: &Page, fact: &Evidence, game: Option<&Game>) -> Option<String> {
     let words = page.words();
     match (fact, game) {
         (Evidence::Mates(_), Some(game)) if board::chess_of(game).is_some() => {

@@ -1,5 +1,5 @@
-//! Forms as commands. A form names the command and its data; the answer leads back, asks what
-//! the rules ask, or says why not.
+//! Forms as commands. A form contains the command and its data; the answer redirects back, asks for
+//! confirmations, or says why not.
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -19,7 +19,7 @@ use crate::people::gate::page_error;
 /// A form as it was sent: a name may stand several times.
 pub(crate) type Fields = Vec<(String, String)>;
 
-/// What a form wants.
+/// The command of a form.
 #[derive(Debug, Clone)]
 pub(crate) struct Wish {
     pub(crate) kind: String,
@@ -58,7 +58,8 @@ const NUMBERS: [&str; 19] = [
 ];
 
 /// Data that is yes or no.
-const SWITCHES: [&str; 10] = [
+const SWITCHES: [&str; 11] = [
+    "licence",
     "captains_ask",
     "upheld",
     "accepted",
@@ -74,7 +75,7 @@ const SWITCHES: [&str; 10] = [
 /// Data of an entry that may be taken away.
 const CLEARABLE: [&str; 5] = ["title", "federation", "club", "category", "fixed_table"];
 
-/// A field as the command wants it; none where it says nothing.
+/// A field in the type the command expects; `None` if empty.
 fn typed(kind: &str, name: &str, text: &str) -> Option<Value> {
     let text = text.trim();
     if text.is_empty() {
@@ -82,7 +83,7 @@ fn typed(kind: &str, name: &str, text: &str) -> Option<Value> {
         return cleared.then_some(Value::Null);
     }
     if NUMBERS.contains(&name) {
-        // What is no number is refused where the command is read.
+        // An invalid number is rejected when the command is parsed.
         let number = text.parse::<u64>().map(Value::from);
         return Some(number.unwrap_or_else(|_| Value::from(text)));
     }
@@ -128,7 +129,7 @@ impl Wish {
                     wish.nonce = value;
                     continue;
                 }
-                // The gate has seen to it.
+                // Already checked by the gate.
                 "form" => continue,
                 "kind" => {}
                 // Data of our own making, whole.
@@ -146,6 +147,13 @@ impl Wish {
                 "starts_local" => {
                     if let Some(at) = instant(&value) {
                         wish.data.insert("starts_at".to_owned(), at.into());
+                    }
+                }
+                // Somebody after somebody else.
+                "order_of" => {
+                    let list = wish.data.entry("order").or_insert_with(|| json!([]));
+                    if let Some(list) = list.as_array_mut().filter(|_| !value.is_empty()) {
+                        list.push(Value::from(value.as_str()));
                     }
                 }
                 "back" => wish.back.clone_from(&value),
@@ -206,7 +214,7 @@ impl Wish {
         Ok((sent, request))
     }
 
-    /// Where the answer leads: an address of ours, else to the desk's place of work.
+    /// Where to redirect: one of our addresses, or else the current work page.
     pub(crate) fn way_back(&self, desk: &Desk) -> String {
         match self.back.as_str() {
             back if is_ours(back) => back.to_owned(),
@@ -215,14 +223,14 @@ impl Wish {
     }
 }
 
-/// Carries out what a form wants.
+/// Carries out the command of a form.
 pub(crate) async fn carry(desk: &Desk, wish: &Wish) -> Result<Reply, Fault> {
     let (sent, request) = wish.request()?;
     desk.carry(sent, request).await
 }
 
-/// Carries several out, one after the other. Where one is asked about, those after it follow
-/// its confirmation.
+/// Carries out several commands in order. If one needs confirmation, the rest follow once it is
+/// confirmed.
 pub(crate) async fn carry_all(desk: &Desk, wishes: &[Wish]) -> Result<(), Response> {
     for (at, wish) in (1..).zip(wishes) {
         if let Err(fault) = carry(desk, wish).await {
@@ -240,7 +248,7 @@ pub(crate) async fn carry_all(desk: &Desk, wishes: &[Wish]) -> Result<(), Respon
     Ok(())
 }
 
-/// The page for a wish that was not carried out.
+/// The page for a command that was not carried out.
 pub(crate) fn answer(desk: &Desk, wish: &Wish, fault: Fault) -> Response {
     match fault {
         Fault::Ask(warnings, seen) => asked::ask(desk, wish, &warnings, &seen),
@@ -276,7 +284,7 @@ pub(crate) async fn take(desk: Desk, form: Filled<Fields>) -> Response {
 }
 
 /// A short document for a script.
-pub(crate) fn told(status: StatusCode, body: &Value) -> Response {
+pub(crate) fn json_answer(status: StatusCode, body: &Value) -> Response {
     let mut response = crate::api::reply::json(body);
     *response.status_mut() = status;
     response

@@ -1,6 +1,6 @@
-//! `/ask/{list}`: what a player asks for, from his own phone and without an account: by his name
-//! and, where it is known, his year of birth. It waits beside the log; whatever the arbiter says,
-//! request and answer then stand in it. The page of the receipt shows the answer.
+//! `/ask/{list}`: requests of players from their own phones, without an account: by name and, where
+//! known, year of birth. A request waits outside the log; once the arbiter answers, both request
+//! and answer are in it. The receipt page shows the answer.
 
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
@@ -85,7 +85,7 @@ struct AskPage<'a> {
     half: bool,
     wrong: Option<&'static str>,
     filled: Asked,
-    /// What came of a request: its stage, the word for it, what the arbiter said.
+    /// The receipt of a request: its stage, the word for it, the arbiter's answer.
     receipt: Option<Receipt>,
 }
 
@@ -99,7 +99,7 @@ pub(crate) struct Asked {
     birth: String,
     what: String,
     text: String,
-    /// No person sees this field.
+    /// A honeypot field that people do not see.
     website: String,
 }
 
@@ -110,7 +110,7 @@ pub(crate) struct Wanted {
     receipt: String,
 }
 
-/// The one entry of this name; none where several have it, or the year is another.
+/// The only entry with this name; `None` if there are several, or the year differs.
 fn meant(seen: &Seen, asked: &Asked) -> Option<EntryId> {
     let name = folded(&asked.name);
     let mut found = seen.state.alive().filter_map(|(_, entry)| {
@@ -177,7 +177,7 @@ fn page_of(
     response
 }
 
-/// What came of a request.
+/// The receipt of a request.
 async fn receipt(
     data: &Data,
     tournament: &str,
@@ -215,7 +215,7 @@ async fn receipt(
     Ok(Some((stage, word, answer)))
 }
 
-/// A tournament whose desk lets players ask.
+/// A tournament that accepts requests from players.
 async fn open(data: &Data, tournament: &str) -> Result<std::sync::Arc<Seen>, Error> {
     let seen = seen_of(data, tournament).await?;
     let form: Form = form_of(data, tournament).await?;

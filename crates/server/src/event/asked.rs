@@ -1,5 +1,5 @@
-//! What the rules ask before a command is carried out, and why they refuse: with the level, the
-//! article and what follows. Level 4 has two pages; the second spells the consequences out.
+//! Confirmations before a command is carried out, and refusals: with level, article and
+//! consequences. Level 4 has two pages; the second spells out the consequences.
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -59,7 +59,7 @@ struct WarningView {
     level: u8,
     says: String,
     cites: Vec<Cite>,
-    /// The line it leaves in the report.
+    /// The line it adds to the report.
     note: Option<&'static str>,
     /// What follows from it.
     then: Option<String>,
@@ -94,7 +94,7 @@ struct Asked<'a> {
     nonce: String,
 }
 
-/// What the act is called on its button.
+/// The label of the command's button.
 fn act(page: &Page, kind: &str) -> String {
     let key = format!("desk-act-{kind}");
     match page.words().has(&key) {
@@ -150,15 +150,12 @@ pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -
     let second = warnings
         .iter()
         .any(|one| one.level() >= 4 && wish.confirm.contains(&one.mark()));
-    let views = warnings.iter().map(|one| {
-        let then = format!("desk-then-{}", one.code().as_str());
-        WarningView {
-            level: one.level(),
-            says: spoken::warning(page.words(), one, &Names(seen)),
-            cites: cites(one.code().articles(), draughts),
-            note: one.code().note().filter(|_| !draughts).map(NoteKind::name),
-            then: page.words().has(&then).then(|| page.text(&then)),
-        }
+    let views = warnings.iter().map(|one| WarningView {
+        level: one.level(),
+        says: spoken::warning(page.words(), one, &Names(seen)),
+        cites: cites(one.code().articles(), draughts),
+        note: one.code().note().filter(|_| !draughts).map(NoteKind::name),
+        then: spoken::consequences(page.words(), one.code()),
     });
     let views: Vec<WarningView> = views.collect();
     let mut confirm = wish.confirm.clone();

@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
-use jadoube_tournament::Window;
+use jadoube_tournament::{CommandKind, Window};
 use jadoube_vocabulary::{BoardNumber, Outcome};
 
 use crate::error::Error;
@@ -34,6 +34,10 @@ struct BoardPage<'a> {
     open: bool,
     late: bool,
     back: String,
+    /// Other boards whose players may have sat crosswise: game, how it is called.
+    others: Vec<(String, String)>,
+    annuls: bool,
+    exchanges: bool,
 }
 
 /// Results in the order of the keys, then the rare ones.
@@ -123,6 +127,20 @@ fn view(desk: &Desk) -> Result<Response, Error> {
         open: game.is_missing() && !game.is_contested(),
         late: stands && state.reach(round, false).window == Window::W3,
         back: format!("{}/rounds/{round}#board-{board}", desk.base()),
+        others: games
+            .iter()
+            .filter(|(at, _)| *at != board)
+            .map(|(at, game)| {
+                let called = format!(
+                    "{at}: {} – {}",
+                    desk.name(game.white),
+                    desk.name(game.black)
+                );
+                (game.id.to_string(), called)
+            })
+            .collect(),
+        annuls: desk.may(CommandKind::AnnulGame),
+        exchanges: desk.may(CommandKind::ExchangePlayers),
         row: row(desk, round, board, game),
     }))
 }

@@ -1,5 +1,5 @@
-//! `/bracket`: the knock-out drawn, stage by stage; a drawn tie opens its decider here, and whoever
-//! won it goes on.
+//! `/bracket`: the knock-out drawn stage by stage; deciders of drawn ties are opened and decided
+//! here.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};

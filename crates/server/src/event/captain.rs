@@ -1,5 +1,6 @@
-//! `/captain`: the page of a captain's phone. The line-up of the captain's team, whether it is in and
-//! since when, and the boards of its match; nothing of the opponent before line-ups are shown.
+//! `/captain`: the page of a captain's phone. The line-up of the captain's team, whether it is in
+//! and since when, and the boards of that team's match; nothing about the opponent before line-ups
+//! are revealed.
 
 use askama::Template;
 use axum::extract::Query;
@@ -27,7 +28,7 @@ use crate::peer::Peer;
 struct Line {
     round: u32,
     version: u32,
-    /// When it was handed in and which version; none where it is not in.
+    /// When it was submitted and its version; `None` if it was not.
     receipt: Option<String>,
     opponent: String,
     /// How the round's boards are filled, for as long as that can change.

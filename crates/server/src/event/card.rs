@@ -4,7 +4,7 @@ use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::personal::{Person, PersonField};
 use jadoube_store::{Batch, Fact as _, PersonCorrected, SideWrite, StreamId};
-use jadoube_tournament::{Slot, Title};
+use jadoube_tournament::{CommandKind, Slot, Title};
 use jadoube_vocabulary::{Absence, EntryId, RoundNumber, Side};
 use serde_json::{Value, json};
 
@@ -14,7 +14,9 @@ use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce};
 use crate::event::players::{Status, cell, status};
 use crate::filled::Filled;
+use crate::mail::contact;
 use crate::page::{Page, html};
+use crate::people::Right;
 
 /// Rounds ahead for which a bye can be chosen.
 const AHEAD: u32 = 12;
@@ -55,6 +57,8 @@ struct Card<'a> {
     federation: String,
     club: String,
     category: String,
+    /// Where letters go; only for whoever may change it.
+    email: Option<String>,
     points: String,
     place: Option<u32>,
     games: Vec<GameRow>,
@@ -65,17 +69,105 @@ struct Card<'a> {
     draughts: bool,
     /// Never played: the entry can be taken out.
     removable: bool,
+    /// Flags of the entry: a fixed table, no half-point byes, not on public pages, licence.
+    flags: FlagView,
+    /// Others, for an exchange of numbers.
+    others: Vec<(String, String)>,
+    decides: bool,
+    /// Withdrawal from a round robin shows a preview first.
+    looks: bool,
+    expels: bool,
+    /// Penalties over the whole event, and how it went against the rated.
+    penalties: Vec<String>,
+    form_line: Option<String>,
+}
+
+/// Marks of an entry.
+struct FlagView {
+    fixed_table: String,
+    no_half_bye: bool,
+    unlisted: bool,
+    /// `yes`, `no` or not known.
+    licence: &'static str,
+}
+
+/// Opponents with a rating, their mean, and the score against them; none without two of them.
+fn against_rated(desk: &Desk, at: usize) -> Option<String> {
+    let state = desk.state();
+    if desk.game().is_draughts() || state.is_team_event() {
+        return None;
+    }
+    let mut ratings: Vec<u32> = Vec::new();
+    let mut tenths = 0;
+    for found in state.rounds().iter().filter(|one| one.published.is_some()) {
+        let Slot::Game(serial) = found.slot(at) else {
+            continue;
+        };
+        let game = found.games.get((serial as usize).checked_sub(1)?)?;
+        let side = game.side_of(at)?;
+        let own = match side {
+            Side::White => game.outcome,
+            Side::Black => game.outcome.swapped(),
+        };
+        let score = match own {
+            jadoube_vocabulary::Outcome::WhiteWon => 10,
+            jadoube_vocabulary::Outcome::Drawn => 5,
+            jadoube_vocabulary::Outcome::BlackWon => 0,
+            _ => continue,
+        };
+        if let Some(rating) = state
+            .entry(game.opponent(at))
+            .and_then(|one| one.rating.value)
+        {
+            ratings.push(rating);
+            tenths += score;
+        }
+    }
+    let games = u32::try_from(ratings.len())
+        .ok()
+        .filter(|games| *games > 1)?;
+    let sum: u32 = ratings.iter().sum();
+    let mean = (sum + games / 2) / games;
+    let score = jadoube_words::dutch::points(jadoube_vocabulary::Points::from_tenths(tenths));
+    Some(desk.say(
+        "desk-against-rated",
+        &[
+            ("games", games.to_string()),
+            ("mean", mean.to_string()),
+            ("score", score),
+        ],
+    ))
 }
 
 /// `GET /e/{event}/{tournament}/players/{entry}`
 pub(crate) async fn show(desk: Desk) -> Response {
-    match card(&desk) {
+    let email = match email_of(&desk).await {
+        Ok(email) => email,
+        Err(error) => return error.into_response(),
+    };
+    match card(&desk, email) {
         Some(response) => response,
         None => Error::NotFound.into_response(),
     }
 }
 
-fn card(desk: &Desk) -> Option<Response> {
+/// The address somebody left, for whoever may change it; empty where none was.
+async fn email_of(desk: &Desk) -> Result<Option<String>, Error> {
+    let caller = &desk.who.caller;
+    if !caller.can(Right::Do(CommandKind::ChangeEntry)) {
+        return Ok(None);
+    }
+    let id: Option<EntryId> = desk.param("entry").parse().ok();
+    let at = id.and_then(|id| desk.state().place_of(&id));
+    let Some(entry) = at.and_then(|at| desk.state().entry(at)) else {
+        return Ok(None);
+    };
+    let row = contact::row(&caller.data, entry.person.as_str()).await;
+    let row = row.map_err(|_| Error::Busy)?;
+    Ok(Some(row.email.unwrap_or_default()))
+}
+
+fn card(desk: &Desk, email: Option<String>) -> Option<Response> {
     let state = desk.state();
     let id: EntryId = desk.param("entry").parse().ok()?;
     let at = state.place_of(&id)?;
@@ -109,6 +201,7 @@ fn card(desk: &Desk) -> Option<Response> {
         federation: entry.federation.clone().unwrap_or_default(),
         club: entry.club.clone().unwrap_or_default(),
         category: entry.category.clone().unwrap_or_default(),
+        email,
         points: desk.points(state.points(at).tenths()),
         place,
         games,
@@ -118,6 +211,43 @@ fn card(desk: &Desk) -> Option<Response> {
         open: next.get() <= planned,
         draughts: desk.game().is_draughts(),
         removable: !state.ever_counted(at),
+        flags: FlagView {
+            fixed_table: entry
+                .flags
+                .fixed_table
+                .map_or_else(String::new, |table| table.to_string()),
+            no_half_bye: entry.flags.no_half_bye,
+            unlisted: entry.flags.unlisted,
+            licence: match entry.flags.licence {
+                Some(true) => "yes",
+                Some(false) => "no",
+                None => "",
+            },
+        },
+        others: state
+            .alive()
+            .filter(|(other, one)| {
+                *other != at && one.number.is_some() && one.is_team == entry.is_team
+            })
+            .map(|(other, one)| {
+                (
+                    one.id.to_string(),
+                    format!("{} {}", desk.number(other), desk.name(other)),
+                )
+            })
+            .collect(),
+        decides: desk.may(CommandKind::DecidePoints) && published > 0,
+        looks: published > 0
+            && state
+                .about()
+                .is_some_and(|about| about.system.is_round_robin()),
+        expels: desk.may(CommandKind::Expel) && published > 0,
+        penalties: state
+            .penalties(at)
+            .into_iter()
+            .map(|(_, one)| crate::event::incidents::penalty(&desk.page, one))
+            .collect(),
+        form_line: against_rated(desk, at),
     }))
 }
 
@@ -138,7 +268,7 @@ fn game(desk: &Desk, at: usize, round: RoundNumber) -> Option<GameRow> {
     };
     let found = state.round(round)?;
     let game = match found.slot(at) {
-        // Whoever plays for a team has a board of his own.
+        // A team's player has an individual board.
         _ if state.is_team_event() => found.on_boards().find(|game| game.side_of(at).is_some()),
         Slot::Game(serial) => found.games.get((serial as usize).checked_sub(1)?),
         Slot::Out(_) => None,
@@ -178,6 +308,11 @@ pub(crate) async fn edit(desk: Desk, Filled(fields): Filled<Fields>) -> Response
     let back = format!("{}/players/{id}", desk.base());
     if let Some(name) = value("name").filter(|name| !name.is_empty() && *name != desk.name(at))
         && let Err(error) = rename(&desk, at, name).await
+    {
+        return error.into_response();
+    }
+    if let Some(email) = value("email")
+        && let Err(error) = address(&desk, at, email).await
     {
         return error.into_response();
     }
@@ -255,7 +390,7 @@ fn changes<'f>(
     wishes
 }
 
-/// A name put right in the table of people; the log says that, not what it was.
+/// Corrects a name in the table of people; the log records the correction, not the name.
 async fn rename(desk: &Desk, at: usize, name: &str) -> Result<(), Error> {
     if name.chars().count() > 200 || name.contains('\0') {
         return Err(Error::Form);
@@ -312,6 +447,24 @@ async fn rename(desk: &Desk, at: usize, name: &str) -> Result<(), Error> {
     stored.map(|_| ()).map_err(|_| Error::Busy)
 }
 
+/// Stores an e-mail address outside the log, or removes it if the field is empty.
+async fn address(desk: &Desk, at: usize, typed: &str) -> Result<(), Error> {
+    let caller = &desk.who.caller;
+    let entry = desk.state().entry(at).ok_or(Error::NotFound)?;
+    let row = contact::row(&caller.data, entry.person.as_str()).await;
+    let row = row.map_err(|_| Error::Busy)?;
+    if row.email.as_deref().unwrap_or_default() == typed {
+        return Ok(());
+    }
+    let email = match typed {
+        "" => None,
+        typed => Some(contact::proper(typed).ok_or(Error::Form)?),
+    };
+    let batch = Batch::by(caller.by.clone()).side(contact::keep(row, email));
+    let stored = caller.data.store.append(batch).await;
+    stored.map(drop).map_err(|_| Error::Busy)
+}
+
 /// Byes that are granted on request, by game.
 pub(crate) const fn kinds(draughts: bool) -> &'static [Absence] {
     match draughts {
@@ -321,6 +474,24 @@ pub(crate) const fn kinds(draughts: bool) -> &'static [Absence] {
 }
 
 impl Card<'_> {
+    /// Points that a decision gives or takes: what is sent, what is read.
+    fn decidable(&self) -> Vec<(String, String)> {
+        let steps: &[i64] = match self.draughts {
+            true => &[-20, -10, 10, 20],
+            false => &[-10, -5, 5, 10],
+        };
+        let shown = steps.iter().map(|tenths| {
+            let points = jadoube_vocabulary::Points::from_tenths(tenths.abs());
+            let sign = if *tenths < 0 { '−' } else { '+' };
+            let sent = json!({ "points": tenths }).to_string();
+            (
+                sent,
+                format!("{sign}{}", jadoube_words::dutch::points(points)),
+            )
+        });
+        shown.collect()
+    }
+
     /// The byes to choose from, by code and name.
     fn kinds(&self) -> Vec<(&'static str, String)> {
         kinds(self.draughts)

@@ -1,5 +1,5 @@
-//! `/check-in`: who is there for the next round. The whole row is the target; before it is closed,
-//! what each missing one will be is said and chosen.
+//! `/check-in`: who is present for the next round. The whole row is the tap target; before closing,
+//! the page shows what each missing player will get.
 
 use askama::Template;
 use axum::extract::Query;
@@ -16,15 +16,15 @@ use crate::event::fees::{Fee, Fees};
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
-/// Somebody who is waited for.
+/// A player expected at the check-in.
 pub(crate) struct Expected {
     pub(crate) at: usize,
     pub(crate) name: String,
     pub(crate) here: bool,
 }
 
-/// Everybody a check-in waits for: whoever announced an absence is not waited for, whoever misses a
-/// closed check-in is.
+/// All players expected: not those who announced an absence, but those who missed a closed
+/// check-in.
 pub(crate) fn expected(desk: &Desk, round: RoundNumber) -> Vec<Expected> {
     let state = desk.state();
     let found = state.round(round);

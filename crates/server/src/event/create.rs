@@ -1,5 +1,5 @@
-//! `/events/new`: a preset, pasted names, start. Event, entries, numbers, the lot and the draft
-//! of round 1 come of one click; nothing is public before it is published.
+//! `/events/new`: a preset, pasted names, start. One click creates the event, entries, numbers, the
+//! lot and the draft of round 1; nothing is public before it is published.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ use crate::event::desk::{Desk, nonce};
 use crate::event::list::PresetView;
 use crate::event::paste::{self, Line};
 use crate::event::presets::{self, Preset};
-use crate::event::regulations::{Regulations, Worth};
+use crate::event::regulations::{self, Regulations, Worth};
 use crate::event::team_list::{self, Team};
 use crate::event::who::Who;
 use crate::filled::Filled;
@@ -48,10 +48,14 @@ pub(crate) struct Form {
     results: String,
     half_byes: String,
     boards: String,
-    /// People of one name are different people.
+    /// The rate of play.
+    control: String,
+    /// The event that gets another section.
+    event: String,
+    /// Players with the same name are different people.
     namesakes: String,
     nonce: String,
-    /// `start`, or only look.
+    /// `start`, or only a preview.
     act: String,
 }
 
@@ -60,6 +64,9 @@ pub(crate) struct Form {
 pub(crate) struct Chosen {
     #[serde(default)]
     preset: String,
+    /// The event that gets another section.
+    #[serde(default)]
+    event: String,
 }
 
 /// A field that cannot be taken as it is.
@@ -69,7 +76,7 @@ struct Wrong {
 }
 
 /// Two lines of one name.
-struct TwiceView {
+struct DuplicateNameView {
     name: String,
     lines: String,
 }
@@ -87,15 +94,18 @@ struct New {
     /// Teams are entered: how many were read.
     teams: Option<usize>,
     nobody: Vec<Line>,
-    twice: Vec<TwiceView>,
+    twice: Vec<DuplicateNameView>,
     wrong: Vec<Wrong>,
+    /// The rate of the preset, and usual ones of the game.
+    chosen_rate: &'static str,
+    rates: &'static [&'static str],
     /// The regulations read back.
     read_back: Vec<String>,
     nonce: String,
     token: String,
 }
 
-/// What the form comes to.
+/// The plan that results from the form.
 struct Plan {
     preset: Preset,
     name: String,
@@ -110,6 +120,9 @@ struct Plan {
     default_time: u32,
     results: ResultPolicy,
     half_byes: u32,
+    /// The rate of play as reports write it, and as people do.
+    control: String,
+    rate: String,
     wrong: Vec<Wrong>,
 }
 
@@ -163,6 +176,14 @@ impl Plan {
         let default_time = number("default_time", &form.default_time, preset.default_time, 600);
         let half_byes = u32::from(preset.half_byes);
         let half_byes = number("half_byes", &form.half_byes, half_byes, 99);
+        let rate = match form.control.trim() {
+            "" => preset.rate.to_owned(),
+            typed => typed.to_owned(),
+        };
+        let control = regulations::control(&rate).unwrap_or_else(|| {
+            refuse("control", "desk-wrong-control");
+            String::new()
+        });
         let codes: Vec<String> = form
             .tie_breaks
             .split([',', ' ', ';'])
@@ -203,6 +224,8 @@ impl Plan {
             default_time,
             results,
             half_byes,
+            control,
+            rate,
             wrong,
         }
     }
@@ -234,6 +257,7 @@ impl Plan {
             points,
             tie_breaks: self.tie_breaks.clone(),
             default_time: Some(self.default_time),
+            control: Some(self.control.clone()),
             results: Some(self.results),
             locale: Some(match lang {
                 Lang::Polish => Locale::Pl,
@@ -258,7 +282,7 @@ impl Plan {
             players: self.players(),
             teams: self.teams.len(),
             boards: self.boards,
-            rate: self.preset.rate.to_owned(),
+            rate: self.rate.clone(),
             worth,
             tie_breaks: self.tie_breaks.clone(),
             default_time: self.default_time,
@@ -321,12 +345,14 @@ fn page_of(page: Page, token: &str, form: Form, plan: &Plan) -> Response {
             .collect(),
         twice: twice
             .iter()
-            .map(|(second, first)| TwiceView {
+            .map(|(second, first)| DuplicateNameView {
                 name: name(*second),
                 lines: format!("{first}, {second}"),
             })
             .collect(),
         wrong: wrong.collect(),
+        chosen_rate: plan.preset.rate,
+        rates: regulations::rates(plan.preset.game),
         read_back: plan.read_back(&page),
         nonce: nonce(),
         token: token.to_owned(),
@@ -341,9 +367,11 @@ pub(crate) async fn show(
     who: Who,
     query: Result<Query<Chosen>, QueryRejection>,
 ) -> Response {
-    let preset = query.map(|Query(chosen)| chosen.preset).unwrap_or_default();
+    let chosen = query.map(|Query(chosen)| (chosen.preset, chosen.event));
+    let (preset, event) = chosen.unwrap_or_default();
     let form = Form {
         preset: presets::of(&preset).code.to_owned(),
+        event,
         ..Form::default()
     };
     let plan = Plan::of(&page, &form);
@@ -371,7 +399,7 @@ pub(crate) fn field(body: &Value, name: &str) -> Result<String, Error> {
     text.map(str::to_owned).ok_or(Error::Ours)
 }
 
-/// Makes an event with one tournament and opens its desk.
+/// Makes an event with one tournament, or another section of one there is, and opens its desk.
 pub(crate) async fn open(
     page: Page,
     who: Who,
@@ -380,9 +408,14 @@ pub(crate) async fn open(
     new: NewTournament,
 ) -> Result<Desk, Fault> {
     let ours = |_| Fault::Ours;
-    let sent = Sent::of_form(nonce, &json!({ "event": name }));
-    let made = events::begin(&who.caller, &sent, name).await?;
-    let event = field(made.body(), "event").map_err(ours)?;
+    let event = match &new.event {
+        Some(event) => event.to_string(),
+        None => {
+            let sent = Sent::of_form(nonce, &json!({ "event": name }));
+            let made = events::begin(&who.caller, &sent, name).await?;
+            field(made.body(), "event").map_err(ours)?
+        }
+    };
     let id: EventId = event.parse().map_err(|_| Fault::Ours)?;
     let sent = Sent::of_form(nonce, &json!({ "tournament": new }));
     let request = Request::from(Command::CreateTournament(Box::new(new)));
@@ -401,7 +434,8 @@ async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Respons
         "" => nonce(),
         sent => sent.to_owned(),
     };
-    let new = plan.tournament(page.lang());
+    let mut new = plan.tournament(page.lang());
+    new.event = form.event.parse().ok().filter(|_| !form.event.is_empty());
     let (kept, token) = (page.clone(), who.form.clone());
     let desk = match open(page, who, &nonce, &plan.name, new).await {
         Ok(desk) => desk,

@@ -1,27 +1,32 @@
-//! An event goes to another computer and comes back. The file holds the whole log; the copy that
-//! gave it away refuses every write, and what comes back continues its log. Nothing is merged.
+//! Moving an event to another computer and back. The file contains the whole log; the original
+//! refuses every write meanwhile, and the returned file continues its log. Nothing is merged.
 
+use askama::Template;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_formats::trf;
 use jadoube_store::{Batch, Fact as _, Lane, NewEvent, Seq};
-use jadoube_tournament::{Decision, Event, ReadFile, Recorded, read_file};
+use jadoube_tournament::{CommandKind, Decision, Event, ReadFile, Recorded, read_file};
+
+use jadoube_vocabulary::EventId;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
 use crate::api::backup;
 use crate::api::create::{Place, beside, found, stored};
 use crate::api::events::{self, EventCreated};
+use crate::api::import;
 use crate::api::keys::Sent;
 use crate::api::problem::Fault;
 use crate::api::reply::Reply;
 use crate::api::rooms::recorded;
 use crate::data::hex;
 use crate::event::act::{self, Fields, Wish};
-use crate::event::desk::{Desk, nonce};
+use crate::event::desk::{Desk, Head, nonce};
 use crate::event::who::Who;
 use crate::filled::Filled;
-use crate::page::Page;
+use crate::page::{Page, html};
 use crate::people::gate::page_error;
 
 /// Events of one append.
@@ -37,7 +42,7 @@ impl NotTaken {
             None => page.text(self.0),
         };
         let says = page.with("chief-take-over-bad", "what", what);
-        crate::problem::told(page, &says)
+        crate::problem::refusal_page(page, &says)
     }
 }
 
@@ -60,11 +65,10 @@ impl From<NotTaken> for Stopped {
 }
 
 /// The file in a form: the part that has a file name.
-fn uploaded<'a>(headers: &HeaderMap, body: &'a Bytes) -> Option<&'a str> {
+fn uploaded<'a>(headers: &HeaderMap, text: &'a str) -> Option<&'a str> {
     let kind = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
     let (_, mark) = kind.split_once("boundary=")?;
     let mark = format!("--{}", mark.trim_matches('"'));
-    let text = std::str::from_utf8(body).ok()?;
     let part = text.split(mark.as_str()).find(|part| {
         part.split("\r\n\r\n")
             .next()
@@ -77,7 +81,9 @@ fn uploaded<'a>(headers: &HeaderMap, body: &'a Bytes) -> Option<&'a str> {
 
 /// Reads a file that was handed over, away from the threads that answer.
 async fn read(headers: &HeaderMap, body: &Bytes) -> Result<ReadFile, Stopped> {
-    let text = uploaded(headers, body).ok_or(NotTaken("chief-take-over-not-ours", None))?;
+    let not = NotTaken("chief-take-over-not-ours", None);
+    let text = std::str::from_utf8(body).ok();
+    let text = text.and_then(|text| uploaded(headers, text)).ok_or(not)?;
     let text = text.to_owned();
     let read = tokio::task::spawn_blocking(move || read_file(&text));
     let read = read.await.map_err(|_| Fault::Ours)?;
@@ -142,6 +148,12 @@ async fn taken_over(
     headers: &HeaderMap,
     body: &Bytes,
 ) -> Result<String, Stopped> {
+    // A report of another program, in whatever letters it was written.
+    let decoded = trf::decode(body);
+    let report = uploaded(headers, &decoded).filter(|text| !text.trim_start().starts_with('{'));
+    if let Some(report) = report {
+        return Ok(taken_report(page, who, report.to_owned()).await?);
+    }
     let file = read(headers, body).await?;
     let about = file.state.about().ok_or(Fault::Ours)?.clone();
     let event = about
@@ -185,6 +197,97 @@ async fn taken_over(
     let reply = Reply::made(json!({ "tournament": about.tournament }));
     found(&who.caller, &sent, &place, &decision, &reply).await?;
     Ok(format!("/e/{event}/{}", about.tournament))
+}
+
+/// A report becomes an event of its own: its rounds are paired again and compared.
+async fn taken_report(page: &Page, who: &Who, text: String) -> Result<String, Fault> {
+    who.caller.may(CommandKind::ImportTournament)?;
+    let named = text.lines().find_map(|line| line.strip_prefix("012 "));
+    let named = named.map_or("", str::trim);
+    let named = match named.is_empty() {
+        true => page.text("desk-taken-unnamed"),
+        false => named.chars().take(200).collect(),
+    };
+    let nonce = nonce();
+    let sent = Sent::of_form(&nonce, &json!({ "event": named }));
+    let made = events::begin(&who.caller, &sent, &named).await?;
+    let event = made.body().get("event").and_then(|id| id.as_str());
+    let event: EventId = event.and_then(|id| id.parse().ok()).ok_or(Fault::Ours)?;
+    let sent = Sent::of_form(&nonce, &json!({ "import": event }));
+    let report = (text, None);
+    let made = import::taken(&who.caller, &sent, event.clone(), report, page.code()).await?;
+    let tournament = made.body().get("tournament").and_then(|id| id.as_str());
+    let tournament = tournament.ok_or(Fault::Ours)?;
+    Ok(format!("/e/{event}/{tournament}/taken"))
+}
+
+#[derive(Template)]
+#[template(path = "event/taken.html")]
+struct Taken<'a> {
+    page: &'a Page,
+    head: Head,
+    players: usize,
+    rounds: usize,
+    /// Rounds that are not what the rules give, with what is different.
+    differing: Vec<(u32, String, String)>,
+    adjustments: Vec<String>,
+}
+
+/// `GET /e/{event}/{tournament}/taken`: the result of importing a report.
+pub(crate) async fn taken(desk: Desk) -> Response {
+    let state = desk.state();
+    let store = &desk.who.caller.data.store;
+    let Ok(events) = store
+        .read(&desk.room.stream, Seq(0), jadoube_store::PAGE)
+        .await
+    else {
+        return crate::error::Error::Busy.into_response();
+    };
+    let imported = events
+        .iter()
+        .find(|event| event.kind.as_str() == "tournament.imported");
+    let Some(imported) = imported else {
+        return crate::error::Error::NotFound.into_response();
+    };
+    let data: serde_json::Value = serde_json::from_str(imported.data.get()).unwrap_or_default();
+    let adjustments = data.get("adjustments").and_then(|all| all.as_array());
+    let called = |boards: &[(usize, Option<usize>)]| {
+        let numbers = boards.iter().map(|(white, black)| match black {
+            Some(black) => format!("{}-{}", desk.number(*white), desk.number(*black)),
+            None => format!("{}-{}", desk.number(*white), desk.page.text("desk-the-bye")),
+        });
+        numbers.collect::<Vec<_>>().join(" ")
+    };
+    let differing = (1..).zip(state.rounds()).filter_map(|(number, round)| {
+        let other = round.imported.as_ref()?;
+        Some((
+            number,
+            called(&other.only_made),
+            called(&other.only_checker),
+        ))
+    });
+    html(&Taken {
+        page: &desk.page,
+        players: state.alive().count(),
+        rounds: state.last_published().map_or(0, |last| last.get() as usize),
+        differing: differing.collect(),
+        adjustments: adjustments
+            .into_iter()
+            .flatten()
+            .filter_map(|code| code.as_str())
+            .map(|code| adjustment(&desk.page, code))
+            .collect(),
+        head: desk.head("round"),
+    })
+}
+
+/// What had to be put right, in words where there are any.
+fn adjustment(page: &Page, code: &str) -> String {
+    let key = format!("desk-adjusted-{code}");
+    match page.words().has(&key) {
+        true => page.text(&key),
+        false => code.to_owned(),
+    }
 }
 
 /// `POST /e/{event}/{tournament}/take-back`: what was done elsewhere continues the log here.
@@ -273,8 +376,8 @@ mod tests {
         let mut headers = HeaderMap::new();
         let kind = HeaderValue::from_static("multipart/form-data; boundary=XX");
         headers.insert(header::CONTENT_TYPE, kind);
-        let body = Bytes::from_static(
-            b"--XX\r\nContent-Disposition: form-data; name=\"form\"\r\n\r\n12\r\n--XX\r\n\
+        let body = String::from(
+            "--XX\r\nContent-Disposition: form-data; name=\"form\"\r\n\r\n12\r\n--XX\r\n\
               Content-Disposition: form-data; name=\"file\"; filename=\"a.json\"\r\n\
               Content-Type: application/json\r\n\r\n{\"a\": 1}\r\n--XX--\r\n",
         );

@@ -1,4 +1,4 @@
-//! The tournament of an address, with names, points and results as pages write them.
+//! The tournament of an address, with names, points and results formatted for pages.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use crate::people::devices;
 use crate::people::gate::page_error;
 use crate::state::AppState;
 
-/// A desk at which somebody sits.
+/// The desk of a signed-in user.
 #[derive(Clone)]
 pub(crate) struct Desk {
     pub(crate) page: Page,
@@ -38,14 +38,15 @@ pub(crate) struct Desk {
     pub(crate) seen: Arc<Seen>,
     event: String,
     base: String,
-    /// Where a page of what is seen begins to listen.
+    /// The position from which a page listens for updates.
     after: String,
     params: HashMap<String, String>,
-    /// Phones look for this computer where it is no longer.
+    /// This computer's address has changed since phones were invited.
     moved: bool,
+    sections: Vec<SectionLink>,
 }
 
-/// What stands above every page of a tournament.
+/// The header of every page of a tournament.
 pub(crate) struct Head {
     /// The address below which all its pages lie.
     pub(crate) base: String,
@@ -60,40 +61,71 @@ pub(crate) struct Head {
     pub(crate) left: Option<u32>,
     /// Results that wait for an arbiter.
     pub(crate) contested: usize,
-    /// Whoever sits here sees incidents, and how many of them are open.
+    /// Users of this desk see incidents, and how many of them are open.
     pub(crate) incidents: bool,
     pub(crate) open_incidents: usize,
-    /// Whoever sits here sees reports; the bracket is drawn where there is one.
+    /// Users of this desk see reports; the bracket is drawn where there is one.
     pub(crate) reports: bool,
     pub(crate) bracket: bool,
-    /// One's own last act may be taken back.
+    /// The user's own last act can be undone.
     pub(crate) undoes: bool,
     pub(crate) sample: bool,
     /// Teams meet, not players.
     pub(crate) teams: bool,
     pub(crate) over: Option<String>,
     pub(crate) who: String,
-    /// Which of the rooms this page is.
+    /// The section of the desk this page belongs to.
     pub(crate) at: &'static str,
-    /// One use of a form.
+    /// The page of the manual, where it is not that of the room.
+    pub(crate) manual: &'static str,
+    /// The nonce of a form.
     pub(crate) nonce: String,
     /// The token of every form.
     pub(crate) form: String,
-    /// Phones look for this computer where it is no longer.
+    /// This computer's address has changed since phones were invited.
     pub(crate) moved: bool,
     /// The zone of all times on the page, as the hall's clocks have it.
     pub(crate) zone: String,
     /// Requests that wait for an arbiter.
     pub(crate) asked: usize,
-    /// Where devices are invited, for whoever may.
+    /// Where devices are invited, for those allowed to.
     pub(crate) devices: Option<String>,
-    /// The rooms of the desk are theirs; a phone has its own page.
+    /// The user may use the whole desk; a phone has its own page.
     pub(crate) rooms: bool,
     /// Where a phone's work is.
     pub(crate) own: String,
+    /// The other sections of the event, and this one among them.
+    pub(crate) sections: Vec<SectionLink>,
+    /// The colour of this section.
+    pub(crate) hue: usize,
     /// What its pages listen to, and from where.
     pub(crate) topic: String,
     pub(crate) after: String,
+}
+
+/// A link to another section of the event.
+#[derive(Clone)]
+pub(crate) struct SectionLink {
+    pub(crate) name: String,
+    pub(crate) base: String,
+    pub(crate) hue: usize,
+    pub(crate) current: bool,
+}
+
+/// Colours that sections have in turn.
+const HUES: usize = 6;
+
+/// Sections that are led to.
+const MOST_SECTIONS: usize = 12;
+
+impl Head {
+    /// The page of the manual about this room.
+    pub(crate) fn help(&self) -> &'static str {
+        match self.manual {
+            "" => crate::help::topic(self.at),
+            page => page,
+        }
+    }
 }
 
 impl FromRequestParts<AppState> for Desk {
@@ -124,7 +156,7 @@ impl Desk {
         let (event, tournament) = (param("event"), param("tournament"));
         let room = who.caller.room(tournament).await;
         let room = room.map_err(|fault| page_error(&fault))?;
-        // The place first: what happens between the two is told once more, not missed.
+        // The position first: events in between are repeated, not missed.
         let after = live::after(&who.caller.data);
         let seen = room.seen();
         let about = seen.state.about();
@@ -134,9 +166,27 @@ impl Desk {
         }
         let data = &who.caller.data;
         let listed = data.rooms.event(event).await.map_err(|_| Error::Busy)?;
-        let name = listed.map(|listed| listed.name).unwrap_or_default();
         let base = format!("/e/{event}/{tournament}");
+        let mut sections = Vec::new();
+        let all = listed.iter().flat_map(|listed| &listed.tournaments);
+        for (at, id) in all.take(MOST_SECTIONS).enumerate() {
+            let Ok(other) = who.caller.room(id.as_str()).await else {
+                continue;
+            };
+            let seen = other.seen();
+            let open = seen.state.stage() != Stage::Cancelled;
+            if let Some(about) = seen.state.about().filter(|_| open) {
+                sections.push(SectionLink {
+                    name: about.name.clone(),
+                    base: format!("/e/{event}/{id}"),
+                    hue: at % HUES,
+                    current: id.as_str() == tournament,
+                });
+            }
+        }
+        let name = listed.map(|listed| listed.name).unwrap_or_default();
         Ok(Self {
+            sections,
             moved: devices::moved(&who.caller.data).await.is_some(),
             page,
             who,
@@ -160,7 +210,7 @@ pub(crate) fn zone() -> String {
     }
 }
 
-/// A number nobody has used: one sending of one form.
+/// A fresh nonce: one submission of one form.
 pub(crate) fn nonce() -> String {
     hex(&random::<12>())
 }
@@ -297,7 +347,7 @@ impl Desk {
             .count()
     }
 
-    /// Where somebody's own work is: at the desk, at the check-in, on a phone.
+    /// The user's work page: at the desk, the check-in, or on a phone.
     pub(crate) fn own_page(&self) -> String {
         let caller = &self.who.caller;
         let page = match caller.role {
@@ -344,6 +394,7 @@ impl Desk {
             over: over.then(|| stage(&self.page, state.stage())),
             who: self.who.name.clone(),
             at,
+            manual: "",
             nonce: nonce(),
             form: self.who.form.clone(),
             moved: self.moved,
@@ -356,6 +407,15 @@ impl Desk {
                 .then(|| format!("/tournaments/{}/devices", self.param("tournament"))),
             rooms: self.who.caller.can(Right::Rooms),
             own: self.own_page(),
+            hue: self
+                .sections
+                .iter()
+                .find(|one| one.current)
+                .map_or(0, |one| one.hue),
+            sections: match self.sections.len() {
+                0 | 1 => Vec::new(),
+                _ => self.sections.clone(),
+            },
             topic: format!("tournament/{}", self.param("tournament")),
             after: self.after.clone(),
         }

@@ -1,17 +1,21 @@
-//! `/rounds/{r}/draft`: the pairing before the players know it: boards with colours due and
-//! floats, who does not play, how it came about, why two meet or not. Publishing is an act.
+//! `/rounds/{r}/draft`: the pairing before publication: boards with colours due and floats, who
+//! does not play, the explanation, why two meet or not. Publishing is an act.
+
+use std::time::{Duration, Instant};
 
 use askama::Template;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Response};
 use jadoube_competition::PairingInput;
-use jadoube_tournament::{CommandKind, RoundStage, Slot};
+use jadoube_tournament::{CommandKind, MOST_OPEN, RoundStage, Slot};
 use jadoube_vocabulary::{Absence, RoundNumber};
+use jadoube_words::FluentValue;
 use serde::Deserialize;
 
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
+use crate::event::editor::{Editor, editor};
 use crate::event::story::{self, Bracket, Due, Story};
 use crate::page::{Page, html};
 
@@ -25,6 +29,16 @@ struct Seat {
     /// The address that asks about this one too.
     ask: String,
     chosen: bool,
+}
+
+/// What is already certain about the next round.
+struct Early {
+    open: usize,
+    /// White, Black; the bye where Black is nobody.
+    boards: Vec<(String, Option<String>)>,
+    others: usize,
+    /// It takes too long to look at every outcome.
+    stopped: bool,
 }
 
 /// A board of the draft.
@@ -74,8 +88,33 @@ struct DraftPage<'a> {
     can_draft: bool,
     /// The arbiter says whether a round is the last (V/2.4).
     says_last: bool,
-    seats: Vec<(String, String)>,
+    /// Who pairs by hand, whose turn it is to be moved, who sits nowhere.
+    editor: Option<Editor>,
+    picked: Option<String>,
+    picked_name: String,
+    unplaced: Vec<Seat>,
+    /// The board after the last one.
+    new_board: usize,
     fits: bool,
+    early: Option<Early>,
+    map: Option<String>,
+    /// Nothing drafted, but the arbiter may pair by hand (T27).
+    by_hand: bool,
+}
+
+impl DraftPage<'_> {
+    /// Whoever looks has the session.
+    fn mine(&self) -> bool {
+        self.stage == "editing" && self.editor.as_ref().is_none_or(|one| one.mine)
+    }
+
+    /// Who pairs by hand, as a sentence.
+    fn edits(&self, who: &Editor) -> String {
+        let name = FluentValue::from(who.name.as_str());
+        let time = FluentValue::from(who.since.as_str());
+        let args = [("name", name), ("time", time)];
+        self.page.words().say("desk-who-edits", &args)
+    }
 }
 
 /// Who is asked about.
@@ -83,6 +122,8 @@ struct DraftPage<'a> {
 pub(crate) struct Asked {
     a: Option<u32>,
     b: Option<u32>,
+    /// Whoever is to be moved by hand.
+    x: Option<String>,
 }
 
 /// `GET /e/{event}/{tournament}/rounds/{round}/draft?a=5&b=9`
@@ -104,8 +145,8 @@ fn input(desk: &Desk, round: RoundNumber) -> Option<PairingInput> {
     serde_json::from_str(&draft.input.blob).ok()
 }
 
-/// Tells the story away from the threads that answer: a large field takes its time.
-async fn told(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) -> Option<Story> {
+/// Computes the explanation on a blocking thread: a large field takes time.
+async fn tell_story(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) -> Option<Story> {
     let input = input(desk, round)?;
     let words = desk.page.words();
     let met = asked.and_then(|(a, b)| {
@@ -123,6 +164,61 @@ async fn told(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) -> Opt
         story::tell(words, &input, asked, met)
     });
     told.await.ok().flatten()
+}
+
+/// How long outcomes are tried for the preview.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// What of the next round is certain whatever the open games come to (4.5).
+async fn early(desk: &Desk, round: RoundNumber) -> Option<Early> {
+    let state = desk.state();
+    let before = round.previous()?;
+    if round != state.next_round() || !state.is_published(before) {
+        return None;
+    }
+    let open = state.undecided(before).len();
+    if open == 0 || open > MOST_OPEN {
+        return None;
+    }
+    let data = &desk.who.caller.data;
+    let worker = std::sync::Arc::clone(&data.desk)
+        .acquire_owned()
+        .await
+        .ok()?;
+    let seen = std::sync::Arc::clone(&desk.seen);
+    let planned = state.config().map_or(0, |config| config.rounds);
+    let last = round.get() >= planned;
+    let looked = tokio::task::spawn_blocking(move || {
+        let _worker = worker;
+        let began = Instant::now();
+        seen.state.preview(last, || began.elapsed() < PATIENCE)
+    });
+    let found = looked.await.ok().flatten()?;
+    let called = |at: usize| format!("{} {}", desk.number(at), desk.name(at));
+    let boards = found.certain.iter();
+    Some(Early {
+        open,
+        boards: boards
+            .map(|(white, black)| (called(*white), black.map(called)))
+            .collect(),
+        others: found.open,
+        stopped: found.stopped,
+    })
+}
+
+/// Those who play and sit nowhere yet.
+fn unplaced(desk: &Desk, round: RoundNumber) -> Vec<usize> {
+    let state = desk.state();
+    let (pairs, pab) = boards(desk, round);
+    let placed =
+        |at: usize| pab == Some(at) || pairs.iter().any(|(w, b)| *w == Some(at) || *b == Some(at));
+    let numbered = state.numbers().iter().copied();
+    let out = state.round(round).and_then(|found| found.draft.as_ref());
+    let out = out.map_or(&[][..], |draft| draft.out.as_slice());
+    numbered
+        .filter(|at| !placed(*at) && !out.iter().any(|(other, _)| other == at))
+        .filter(|at| state.entry(*at).is_some_and(|entry| !entry.has_left()))
+        .collect()
 }
 
 /// The boards as they stand: published, edited or drafted; with the bye.
@@ -245,7 +341,7 @@ async fn view(desk: &Desk, asked: &Asked) -> Result<Response, Error> {
     };
     let told = match stage {
         "planned" => None,
-        _ => told(desk, round, both).await,
+        _ => tell_story(desk, round, both).await,
     };
     let mut story = told.unwrap_or_default();
     let seat = |at: usize, story: &Story| {
@@ -282,21 +378,27 @@ async fn view(desk: &Desk, asked: &Asked) -> Result<Response, Error> {
     let found = state.round(round);
     let draft = found.and_then(|found| found.draft.as_ref());
     let planned = state.config().map_or(0, |config| config.rounds);
-    let mut seats: Vec<(String, String)> = Vec::new();
-    if stage == "editing" {
-        for (at, entry) in state
-            .alive()
-            .filter(|(at, _)| state.absence(*at, round).is_none())
-        {
-            seats.push((
-                entry.id.to_string(),
-                format!("{} {}", desk.number(at), desk.name(at)),
-            ));
-        }
-    }
+    let editor = match stage {
+        "editing" => editor(desk, round).await,
+        _ => None,
+    };
+    // The selected player moves to the next seat that is pressed.
+    let picked = asked.x.as_ref().filter(|_| stage == "editing");
+    let picked = picked.and_then(|id| state.place_of(&id.parse().ok()?));
+    let lost = match stage {
+        "editing" => unplaced(desk, round),
+        _ => Vec::new(),
+    };
+    let early = match stage {
+        "planned" => early(desk, round).await,
+        _ => None,
+    };
     Ok(html(&DraftPage {
         page,
-        head: desk.head("round"),
+        head: Head {
+            manual: "draft",
+            ..desk.head("round")
+        },
         round: round.get(),
         rounds: planned,
         attempt: draft.map_or(0, |draft| draft.attempt),
@@ -321,7 +423,19 @@ async fn view(desk: &Desk, asked: &Asked) -> Result<Response, Error> {
         says_last: state
             .about()
             .is_some_and(|about| about.system.is_pzwarc_swiss()),
-        seats,
+        editor,
+        picked_name: picked.map_or_else(String::new, |at| desk.name(at)),
+        picked: picked
+            .and_then(|at| state.entry(at))
+            .map(|entry| entry.id.to_string()),
+        unplaced: lost.into_iter().map(|at| seat(at, &story)).collect(),
+        new_board: pairs.len() + 1,
+        early,
+        map: story.map.take(),
+        by_hand: stage == "planned"
+            && round == state.next_round()
+            && !state.numbers().is_empty()
+            && desk.may(CommandKind::StartEditing),
         fits: found.is_some_and(|found| found.manual.is_none()),
         stage,
     }))

@@ -1,5 +1,5 @@
-//! `/enter/{list}`: the entry form of a tournament, for everybody. What is sent waits, beside the
-//! log, until the desk accepts it; nothing of it is public, and nobody is entered by it.
+//! `/enter/{list}`: the public entry form of a tournament. Submissions wait outside the log until
+//! the desk accepts them; nothing of them is public.
 
 use askama::Template;
 use axum::extract::{Path, State as Shared};
@@ -15,6 +15,7 @@ use crate::data::Data;
 use crate::error::Error;
 use crate::event::desk::Desk;
 use crate::filled::Filled;
+use crate::mail::contact;
 use crate::page::{Page, html};
 use crate::peer::Peer;
 use crate::people::Caller;
@@ -68,6 +69,8 @@ pub(crate) struct Waiting {
     pub(crate) id: String,
     pub(crate) entry: NewEntry,
     pub(crate) note: String,
+    /// Where letters may go.
+    pub(crate) email: Option<String>,
     pub(crate) at_ms: i64,
 }
 
@@ -77,6 +80,8 @@ struct Kept {
     entry: NewEntry,
     #[serde(default)]
     note: String,
+    #[serde(default)]
+    email: Option<String>,
     at: i64,
 }
 
@@ -139,6 +144,7 @@ pub(crate) async fn waiting(desk: &Desk) -> Result<Vec<Waiting>, Error> {
                 id: row.id,
                 entry: kept.entry,
                 note: kept.note,
+                email: kept.email,
                 at_ms: kept.at,
             })
         })
@@ -181,8 +187,9 @@ pub(crate) struct Entered {
     federation: String,
     fide_id: String,
     rating: String,
+    email: String,
     note: String,
-    /// No person sees this field: whoever fills it is a program.
+    /// A honeypot field that people do not see: only bots fill it.
     website: String,
 }
 
@@ -193,6 +200,14 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
 }
 
 impl Entered {
+    /// The address that was left, if one was; or the sentence for what is wrong with it.
+    fn email(&self) -> Result<Option<String>, &'static str> {
+        match self.email.trim() {
+            "" => Ok(None),
+            typed => contact::proper(typed).map(Some).ok_or("enter-wrong-email"),
+        }
+    }
+
     /// The entry, or the sentence for what is wrong with it.
     fn entry(&self) -> Result<NewEntry, &'static str> {
         let some = |text: &str, most: usize| Some(cut(text, most)).filter(|text| !text.is_empty());
@@ -280,7 +295,7 @@ pub(crate) async fn show(
     let data = state.data.as_deref().ok_or(Error::NotFound)?;
     let seen = seen_of(data, &tournament).await?;
     let form = form_of(data, &tournament).await?;
-    // A tournament that never asked for entries is nobody's business.
+    // A tournament that never accepted entries is not revealed.
     if !form.was_opened() {
         return Err(Error::NotFound);
     }
@@ -319,11 +334,13 @@ pub(crate) async fn take(
         return Ok(answer((false, Some("enter-closed"), entered)));
     }
     if !entered.website.is_empty() {
-        // A program is told what it wants to hear.
+        // A bot is told that it succeeded.
         return Ok(answer((true, None, Entered::default())));
     }
-    let entry = match entered.entry() {
-        Ok(entry) => entry,
+    let read = entered.entry();
+    let read = read.and_then(|entry| Ok((entry, entered.email()?)));
+    let (entry, email) = match read {
+        Ok(read) => read,
         Err(wrong) => return Ok(answer((false, Some(wrong), entered))),
     };
     if !state.rates.take(What::Entries, Key::from(peer)) {
@@ -336,6 +353,7 @@ pub(crate) async fn take(
     let kept = Kept {
         entry,
         note: cut(&entered.note, 300),
+        email,
         at: now,
     };
     let row = Text {

@@ -1,5 +1,5 @@
-//! Fees: paid or due. They are the organiser's and no part of the sporting record, so they lie
-//! beside the log, one text for each entry.
+//! Fees, paid or due. They are the organiser's business and not part of the sporting record, so
+//! they are stored outside the log, one text per entry.
 
 use std::collections::HashMap;
 

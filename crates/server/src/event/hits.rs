@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::error::Error;
 use crate::event::act;
 use crate::event::desk::Desk;
+use crate::people::Caller;
 
 /// Hits shown.
 const MOST: usize = 8;
@@ -29,25 +30,34 @@ pub(crate) struct Wanted {
 pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     match hits(&desk, &wanted.q).await {
-        Ok(hits) => act::told(StatusCode::OK, &json!({ "hits": hits })),
+        Ok(hits) => act::json_answer(StatusCode::OK, &json!({ "hits": hits })),
         Err(error) => error.into_response(),
     }
 }
 
 async fn hits(desk: &Desk, typed: &str) -> Result<Vec<Value>, Error> {
-    let typed = folded(typed);
-    let mut found: Vec<Value> = Vec::new();
-    if typed.chars().count() < 2 {
-        return Ok(found);
-    }
-    let caller = &desk.who.caller;
-    let rooms = &caller.data.rooms;
     let mut seen: Vec<String> = Vec::new();
     // Whoever plays here already is known by name, and not offered again.
     for (_, entry) in desk.state().alive() {
         let person = desk.seen.people.person(&entry.person);
         seen.extend(person.map(|person| folded(&person.name)));
     }
+    known(&desk.who.caller, typed, seen, MOST).await
+}
+
+/// People the events of somebody know, by what is typed; those in `seen` are not told again.
+pub(crate) async fn known(
+    caller: &Caller,
+    typed: &str,
+    mut seen: Vec<String>,
+    most: usize,
+) -> Result<Vec<Value>, Error> {
+    let typed = folded(typed);
+    let mut found: Vec<Value> = Vec::new();
+    if typed.chars().count() < 2 {
+        return Ok(found);
+    }
+    let rooms = &caller.data.rooms;
     let events = rooms.events().await.map_err(|_| Error::Busy)?;
     let own = events
         .iter()
@@ -82,7 +92,7 @@ async fn hits(desk: &Desk, typed: &str) -> Result<Vec<Value>, Error> {
                 "national_id": person.national_id,
                 "birth": person.birth.as_deref().and_then(|birth| birth.get(..4)),
             }));
-            if found.len() == MOST {
+            if found.len() == most {
                 return Ok(found);
             }
         }

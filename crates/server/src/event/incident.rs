@@ -1,5 +1,6 @@
-//! `/incidents/{n}`: one incident. The express desk asks what the ruling rests on; the ruling is
-//! kept with its article, clock order and penalty; what ends a game waits for the chief arbiter.
+//! `/incidents/{n}`: one incident. The express desk asks for the facts that matter; the ruling is
+//! stored with its article, clock instructions and penalty; a ruling that ends a game waits for the
+//! chief arbiter.
 
 use askama::Template;
 use axum::extract::{Query, State};
@@ -266,7 +267,7 @@ fn penalties(draughts: bool) -> impl Iterator<Item = Penalty> {
 }
 
 /// `POST /e/{event}/{tournament}/incidents/{incident}/rule`: judged again from the facts that were
-/// sent, so that what is kept is what the referee says and not what a form says.
+/// sent, so that the referee's ruling is stored and not what a form claims.
 pub(crate) async fn rule(
     State(app): State<AppState>,
     desk: Desk,

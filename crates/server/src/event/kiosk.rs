@@ -1,6 +1,6 @@
-//! `/kiosk`: a screen in the hall at which players say themselves that they are there. A tap on a
-//! name asks once more with the name in large letters; after it the list is back by itself. The
-//! browser is locked to it until the number is typed.
+//! `/kiosk`: a screen in the hall where players check in themselves. A tap on a name asks for
+//! confirmation with the name in large letters; then the list returns by itself. The browser is
+//! locked to it until the code is entered.
 
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
@@ -57,7 +57,7 @@ struct Kiosk<'a> {
     query: String,
     asked: Option<Asked>,
     done: Option<String>,
-    /// Where the page goes by itself, and after how many seconds.
+    /// Where the page goes automatically, and after how many seconds.
     then: Option<u32>,
     locked: bool,
 }

@@ -34,7 +34,7 @@ struct TeamLine {
     word: String,
     rule: Vec<Cite>,
     version: u32,
-    /// Who sits where, for whoever may know.
+    /// Who sits where, for those allowed to see it.
     boards: Vec<String>,
     /// The form, for whoever may hand it in.
     seats: Vec<Seat>,

@@ -1,4 +1,4 @@
-//! `/events`: what runs, what is to come, what is over; and a new event from a preset.
+//! `/events`: current, upcoming and past events; and a new event from a preset.
 
 use std::sync::Arc;
 
@@ -96,7 +96,7 @@ struct List {
     form: String,
 }
 
-/// For whoever is not signed in.
+/// The page for visitors who are not signed in.
 #[derive(Template)]
 #[template(path = "event/door.html")]
 struct Door {

@@ -1,4 +1,4 @@
-//! `/log`: who did what and when, the newest first; what can still be taken back has its button.
+//! `/log`: who did what and when, the newest first; what can still be undone has a button.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,7 +8,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::personal::Text;
 use jadoube_store::{PAGE, Seq, Stored};
-use jadoube_tournament::CommandKind;
+use jadoube_tournament::{CommandKind, May};
 use jadoube_vocabulary::{EntryId, GameId, Outcome};
 use serde_json::Value;
 
@@ -138,7 +138,7 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     }))
 }
 
-/// `POST /e/{event}/{tournament}/undo`: one's own last act, where it can still be taken back.
+/// `POST /e/{event}/{tournament}/undo`: the user's own last act, if it can still be undone.
 pub(crate) async fn undo_last(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let back = fields.iter().find(|(name, _)| name == "back");
     let back = back.map_or_else(|| desk.work(), |(_, back)| back.clone());
@@ -208,7 +208,11 @@ async fn shown(
         }
         None => None,
     };
-    let may = desk.may(CommandKind::Undo);
+    // The user's own act, or anyone's for the chief arbiter.
+    let caller = &desk.who.caller;
+    let chiefs = matches!(caller.may(CommandKind::Undo), Ok(May::Yes));
+    let own = event.by.actor == caller.by.actor;
+    let may = desk.may(CommandKind::Undo) && (chiefs || own);
     let compensable = u64::try_from(seq).is_ok_and(|seq| open.contains(&seq));
     Ok(Act {
         seq,

@@ -1,35 +1,38 @@
 //! The arbiter's desk: a tournament in the browser.
 //!
-//! Every page is whole without scripts: forms are sent to [`act`], which carries commands out
-//! the way programs do, asks what the rules ask, and leads back. Scripts only add keys.
+//! Every page works without scripts: forms are sent to [`act`], which carries out commands the way
+//! programs do, asks for confirmations, and redirects back. Scripts only add keyboard shortcuts.
 //!
 //! | file | what |
 //! |---|---|
-//! | `who` | who sits at the desk: the one place that knows sessions |
-//! | `desk` | the tournament of an address, with names and numbers as pages write them |
+//! | `who` | the signed-in user: the only place that knows sessions |
+//! | `desk` | the tournament of an address, with names and numbers formatted for pages |
 //! | `act`, `asked` | forms as commands; warnings with article and consequence, refusals |
 //! | `list` | all events |
 //! | `presets`, `create`, `paste`, `sample` | from nothing to a drafted first round |
-//! | `players`, `card`, `bulk`, `hits`, `import`, `import_diff`, `fees` | who plays |
-//! | `entry_form`, `ask`, `requests` | what comes from outside and waits for an arbiter |
-//! | `check_in`, `kiosk` | who is there, at the desk and at a screen in the hall |
+//! | `players`, `card`, `leave`, `bulk`, `hits`, `import`, `import_diff`, `fees` | who plays |
+//! | `entry_form`, `ask`, `requests` | public entries and requests that wait for an arbiter |
+//! | `check_in`, `kiosk` | check-in at the desk and at a screen in the hall |
 //! | `team_list`, `teams`, `line_ups`, `matches` | teams, who sits where, their matches |
-//! | `draft`, `story` | the pairing before it is published, and why it is so |
-//! | `round`, `row`, `take`, `board` | results |
+//! | `draft`, `story`, `bracket_map`, `editor` | the pairing before it is published, its
+//! explanation, editing by hand |
+//! | `round`, `row`, `take`, `board`, `voices` | results, and who reported them |
 //! | `outside` | the public address, notices, what is shown, the pages as files |
 //! | `settings`, `regulations` | what the regulations say |
 //! | `standings`, `why`, `crosstable`, `log` | the table with its reasons; what happened |
-//! | `phone`, `captain` | what a helper, a table and a captain see of it on their own device |
-//! | `incidents`, `incident_new`, `incident` | what happened at the boards, and the ruling |
+//! | `phone`, `captain` | the pages of helpers, tables and captains on their own devices |
+//! | `incidents`, `incident_new`, `incident`, `floor` | what happened at the boards, and the ruling; the hall at a glance |
+//! | `from_paper` | entering a round that was paired and played on paper |
 //! | `reports`, `prizes`, `norms`, `custody` | the end: what is due, who gets what, another computer |
 //! | `bracket` | the knock-out drawn |
-//! | `told` | texts and names beside the log |
+//! | `told` | texts and names stored outside the log |
 
 mod act;
 mod ask;
 mod asked;
 mod board;
 mod bracket;
+mod bracket_map;
 mod bulk;
 mod captain;
 mod card;
@@ -39,15 +42,19 @@ mod crosstable;
 mod custody;
 pub(crate) mod desk;
 mod draft;
+pub(crate) mod editor;
 mod entry_form;
 mod fees;
-mod hits;
+mod floor;
+mod from_paper;
+pub(crate) mod hits;
 mod import;
 mod import_diff;
 mod incident;
 mod incident_new;
 mod incidents;
 mod kiosk;
+mod leave;
 mod line_ups;
 pub(crate) mod list;
 mod log;
@@ -63,7 +70,7 @@ mod prizes;
 pub(crate) mod regulations;
 mod report_checks;
 mod reports;
-mod requests;
+pub(crate) mod requests;
 mod round;
 pub(crate) mod row;
 mod sample;
@@ -74,6 +81,7 @@ mod take;
 mod team_list;
 mod teams;
 mod told;
+mod voices;
 mod who;
 pub(crate) mod why;
 
@@ -136,6 +144,11 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::get("/enter/{list}", Right::Anyone, entry_form::show),
         Route::post("/enter/{list}", Right::Anyone, entry_form::take),
         Route::get("/e/{event}/{tournament}/players/{entry}", rooms, card::show),
+        Route::get(
+            "/e/{event}/{tournament}/players/{entry}/leave",
+            Right::Do(CommandKind::Withdraw),
+            leave::show,
+        ),
         Route::post(
             "/e/{event}/{tournament}/edit",
             Right::Do(CommandKind::ChangeEntry),
@@ -241,6 +254,18 @@ pub(crate) fn routes() -> Vec<Route> {
             "/e/{event}/{tournament}/incidents/{incident}/rule",
             Right::Do(CommandKind::RuleIncident),
             incident::rule,
+        ),
+        Route::get("/e/{event}/{tournament}/floor", rooms, floor::show),
+        Route::get("/e/{event}/{tournament}/taken", rooms, custody::taken),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/from-paper",
+            Right::Drafts,
+            from_paper::show,
+        ),
+        Route::post(
+            "/e/{event}/{tournament}/rounds/{round}/from-paper",
+            Right::Do(CommandKind::PublishRound),
+            from_paper::take,
         ),
         Route::get("/e/{event}/{tournament}/bracket", staff, bracket::show),
         Route::get("/e/{event}/{tournament}/reports", Right::Log, reports::show),

@@ -5,6 +5,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_store::personal::Webhook;
 use jadoube_tournament::{CommandKind, PublicField};
 use jadoube_vocabulary::EventId;
 use serde_json::json;
@@ -53,6 +54,9 @@ struct Outside<'a> {
     can_post: bool,
     can_hang: bool,
     can_write: bool,
+    /// Webhooks may be looked after; one of them was given up.
+    can_hook: bool,
+    given_up: bool,
     /// Where the pages were written to.
     folder: Option<String>,
 }
@@ -78,6 +82,8 @@ pub(crate) async fn show(desk: Desk, peer: Peer, headers: HeaderMap) -> Response
             at: when(told.at_ms).map_or_else(String::new, |at| at.shown),
         })
     });
+    let can_hook = desk.who.caller.can(Right::Webhooks);
+    let given_up = can_hook && given_up(&desk).await;
     let folder = folder(&desk.who.caller, desk.param("event"));
     let folder = folder.filter(|folder| folder.exists());
     html(&Outside {
@@ -94,8 +100,17 @@ pub(crate) async fn show(desk: Desk, peer: Peer, headers: HeaderMap) -> Response
         can_post: desk.may(CommandKind::PostNotice),
         can_hang: desk.who.caller.can(Right::Screens),
         can_write: desk.who.caller.can(Right::Events),
+        can_hook,
+        given_up,
         folder: folder.map(|folder| folder.display().to_string()),
     })
+}
+
+/// Whether a webhook of the event was given up.
+async fn given_up(desk: &Desk) -> bool {
+    let private = desk.who.caller.data.store.private();
+    let hooks: Result<Vec<Webhook>, _> = private.find("event", desk.param("event")).await;
+    hooks.is_ok_and(|hooks| hooks.iter().any(|hook| hook.state == "given-up"))
 }
 
 /// `POST /e/{event}/{tournament}/public`: which fields are public.

@@ -1,6 +1,6 @@
 //! `/phone`: the page of a helper's phone and of a device at a table. Only the open boards of the
-//! round of the day that are theirs, three large buttons each; what is filled already, and every
-//! other round, is the arbiter's.
+//! round of the day that are theirs, three large buttons each; everything else is up to the
+//! arbiter.
 
 use askama::Template;
 use axum::extract::Query;
@@ -29,6 +29,8 @@ use crate::people::audit::Tried;
 /// A board as a phone shows it.
 pub(crate) struct Card {
     pub(crate) board: u32,
+    /// The table it stands on, as people call it.
+    pub(crate) table: String,
     pub(crate) white: String,
     pub(crate) black: String,
     /// What was reported and still waits for the arbiter.
@@ -69,6 +71,8 @@ fn report(round: RoundNumber, board: BoardNumber) -> Command {
         outcome: String::new(),
         source: None,
         seen: None,
+        reporter: None,
+        entered_at: None,
     }
 }
 
@@ -90,15 +94,16 @@ fn is_open(game: &Game) -> bool {
 /// The boards that wait, as cards.
 pub(crate) fn cards(desk: &Desk, round: RoundNumber) -> Vec<Card> {
     let boards = own_boards(desk, round);
+    let tables = desk.state().tables(round);
     let open = boards.into_iter().filter(|(_, game)| is_open(game));
     open.map(|(board, game)| Card {
         board: board.get(),
+        table: tables
+            .get(&board)
+            .map_or_else(|| board.to_string(), Clone::clone),
         white: desk.name(game.white),
         black: desk.name(game.black),
-        told: game
-            .reports
-            .first()
-            .map(|(outcome, _)| desk.outcome(*outcome)),
+        told: game.reports.first().map(|said| desk.outcome(said.outcome)),
     })
     .collect()
 }
@@ -116,7 +121,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     let said = boards
         .iter()
         .find(|(board, _)| Some(board.get()) == done)
-        .map(|(board, game)| said(&desk, board.get(), game));
+        .map(|(board, game)| describe_board(&desk, board.get(), game));
     html(&Phone {
         page: &desk.page,
         head: desk.head("phone"),
@@ -131,13 +136,13 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     })
 }
 
-/// What became of a board, in a line.
-fn said(desk: &Desk, board: u32, game: &Game) -> String {
+/// The state of a board, in a line.
+fn describe_board(desk: &Desk, board: u32, game: &Game) -> String {
     let result = match (game.outcome, game.reports.first()) {
         _ if game.is_contested() => desk.page.text("desk-state-contested"),
-        (Outcome::Open, Some((outcome, _))) => {
+        (Outcome::Open, Some(said)) => {
             let word = desk.page.text("desk-state-reported");
-            format!("{} ({word})", desk.outcome(*outcome))
+            format!("{} ({word})", desk.outcome(said.outcome))
         }
         (Outcome::Open, None) => desk.page.text("desk-state-open"),
         (outcome, _) => desk.outcome(outcome),
@@ -182,6 +187,10 @@ fn wish(desk: &Desk, fields: &Fields, back: &str) -> Result<(RoundNumber, u32, W
         data.insert("round".to_owned(), json!(round));
         data.insert("board".to_owned(), json!(board));
         data.insert("outcome".to_owned(), outcome.into());
+        // What waited in a queue says when it was tapped.
+        if let Ok(at) = value("entered_at").parse::<i64>() {
+            data.insert("entered_at".to_owned(), at.into());
+        }
     }
     let nonce = match value("nonce") {
         "" => nonce(),
@@ -225,8 +234,8 @@ pub(crate) async fn report_from(
     match done {
         Ok(_) if !scripted => Redirect::to(&wish.way_back(&desk)).into_response(),
         Ok(_) => {
-            let says = game.map(|game| said(&desk, board, game));
-            act::told(StatusCode::OK, &json!({ "state": "done", "says": says }))
+            let says = game.map(|game| describe_board(&desk, board, game));
+            act::json_answer(StatusCode::OK, &json!({ "state": "done", "says": says }))
         }
         Err(Fault::Forbidden) => {
             let outcome = wish.data.get("outcome").and_then(|one| one.as_str());
@@ -234,13 +243,13 @@ pub(crate) async fn report_from(
             note(&desk, peer, round, board, outcome.unwrap_or_default()).await;
             let body = json!({ "state": "not-taken", "says": says });
             match scripted {
-                true => act::told(StatusCode::FORBIDDEN, &body),
+                true => act::json_answer(StatusCode::FORBIDDEN, &body),
                 false => forbidden(&desk, back, says),
             }
         }
         Err(fault) if scripted => {
             let (status, state, says) = refused(&desk, fault);
-            act::told(status, &json!({ "state": state, "says": says }))
+            act::json_answer(status, &json!({ "state": state, "says": says }))
         }
         Err(fault) => act::answer(&desk, &wish, fault),
     }
@@ -286,7 +295,7 @@ fn journal_word(desk: &Desk) -> String {
     format!("result-not-taken {}", desk.param("tournament"))
 }
 
-/// The arbiter is told: the device alone would keep it to itself.
+/// Tells the arbiter, as otherwise only the device would know.
 async fn note(desk: &Desk, peer: Peer, round: RoundNumber, board: u32, outcome: &str) {
     let caller = &desk.who.caller;
     let what = format!("refused:{round} {board} {outcome}");

@@ -11,15 +11,16 @@ pub(crate) const SAMPLE: &str = "sample";
 /// How pairs are made, where that depends on how many come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Field {
-    /// Everybody meets everybody up to eight, else a Swiss of so many rounds, more from forty.
+    /// A round robin for up to eight players, otherwise a Swiss, with more rounds from forty
+    /// players on.
     Small { swiss: u32, from_forty: u32 },
-    /// A Swiss of so many rounds.
+    /// A Swiss with this many rounds.
     Swiss(u32),
     /// Everybody meets everybody.
     RoundRobin,
     /// The draughts code's Swiss: about a fifth of the field, at least so many.
     Code { least: u32 },
-    /// Whoever loses is out.
+    /// The loser is out.
     KnockOut,
     /// Teams: everybody meets everybody.
     Teams,

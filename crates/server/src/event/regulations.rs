@@ -1,7 +1,7 @@
 //! The regulations read back as sentences: before an event is made, and on its public page.
 
 use jadoube_tournament::{ResultPolicy, State, System};
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_vocabulary::{GameKind, PointSystem, Points};
 
 use crate::event::presets;
 use crate::page::Page;
@@ -15,7 +15,7 @@ pub(crate) enum Worth {
     Three,
     /// Matches of teams.
     Teams,
-    /// Values of one's own, in tenths.
+    /// Custom values, in tenths.
     Own { win: i64, draw: i64 },
 }
 
@@ -39,6 +39,71 @@ fn system_code(system: System) -> String {
     code.as_str().unwrap_or_default().to_owned()
 }
 
+/// A rate of play as reports write it; none where nobody can read it.
+pub(crate) fn control(text: &str) -> Option<String> {
+    jadoube_clock::read_typed(text)
+        .ok()
+        .map(|control| control.to_string())
+}
+
+/// A rate of play as people write it: minutes, and seconds after a plus.
+pub(crate) fn plain_rate(control: &str) -> String {
+    let period = |text: &str| {
+        let (moves, rest) = match text.split_once('/') {
+            Some((moves, rest)) => (format!("{moves}/"), rest),
+            None => (String::new(), text),
+        };
+        let (time, bonus) = match rest.split_once('+') {
+            Some((time, bonus)) => (time, format!("+{bonus}")),
+            None => (rest, String::new()),
+        };
+        let seconds = time.parse::<u32>().ok()?;
+        (seconds % 60 == 0).then(|| format!("{moves}{}{bonus}", seconds / 60))
+    };
+    let periods: Option<Vec<String>> = control.split(':').map(period).collect();
+    periods.map_or_else(|| control.to_owned(), |periods| periods.join(", "))
+}
+
+/// Usual rates of a game (8.2).
+pub(crate) const fn rates(game: GameKind) -> &'static [&'static str] {
+    match game {
+        GameKind::Chess => &[
+            "3+2",
+            "5+3",
+            "5",
+            "10+5",
+            "15+10",
+            "20",
+            "25+10",
+            "60+30",
+            "90+30",
+            "40/90+30, 30+30",
+        ],
+        GameKind::Draughts100 => &[
+            "80+60",
+            "90",
+            "60+30",
+            "20",
+            "15+5",
+            "5",
+            "5+3",
+            "3+2",
+            "50/120, 25/60",
+        ],
+        GameKind::Draughts64 => &[
+            "60",
+            "45+30",
+            "25/45, 15",
+            "30+30",
+            "10",
+            "15",
+            "8+4",
+            "7+5",
+            "3+2",
+        ],
+    }
+}
+
 impl Regulations {
     /// The regulations of a tournament.
     pub(crate) fn of(state: &State) -> Option<Self> {
@@ -46,7 +111,7 @@ impl Regulations {
         let preset = about.preset.as_deref();
         let preset = preset.and_then(|code| presets::ALL.iter().find(|one| one.code == code));
         let rate = match (preset, &config.control) {
-            (_, Some(control)) => control.clone(),
+            (_, Some(control)) => plain_rate(control),
             (Some(preset), None) => preset.rate.to_owned(),
             (None, None) => String::new(),
         };
@@ -127,5 +192,28 @@ impl Regulations {
             ResultPolicy::ArbiterConfirms => "desk-read-arbiter",
         }));
         lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rate_that_is_offered_can_be_read_and_comes_back() {
+        for preset in &presets::ALL {
+            assert!(control(preset.rate).is_some(), "{}", preset.rate);
+        }
+        for game in [GameKind::Chess, GameKind::Draughts100, GameKind::Draughts64] {
+            for rate in rates(game) {
+                let code = control(rate).unwrap_or_else(|| panic!("{rate}"));
+                assert_eq!(control(&plain_rate(&code)), Some(code), "{rate}");
+            }
+        }
+        assert_eq!(control("3+2").as_deref(), Some("180+2"));
+        assert_eq!(plain_rate("180+2"), "3+2");
+        assert_eq!(plain_rate("40/5400+30:1800+30"), "40/90+30, 30+30");
+        assert_eq!(plain_rate("90"), "90");
+        assert_eq!(control("soon"), None);
     }
 }

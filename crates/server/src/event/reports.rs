@@ -24,7 +24,7 @@ struct Due {
     report: ReportKind,
     /// The export that makes its file.
     form: &'static str,
-    /// Whoever gets it, as receipts name it, and the key of its words.
+    /// The recipient, as receipts name it, and the key of its words.
     to: &'static str,
     days: Option<i32>,
 }
@@ -103,6 +103,10 @@ struct ReportsPage<'a> {
     may_hand: bool,
     custody: Option<String>,
     over: bool,
+    /// Where files are exported, and in which form games are.
+    files: String,
+    games: &'static str,
+    chess: bool,
     /// The whole event as a file.
     backup: String,
     here: String,
@@ -279,6 +283,13 @@ async fn view(desk: &Desk) -> Result<Response, Error> {
         may_hand: desk.may(CommandKind::HandOver),
         custody: state.custody().map(str::to_owned),
         over,
+        files: format!("/api/v1/tournaments/{}/export", desk.param("tournament")),
+        games: if desk.game().is_draughts() {
+            "pdn"
+        } else {
+            "pgn"
+        },
+        chess: !desk.game().is_draughts() && !desk.state().is_team_event(),
         backup: format!(
             "/api/v1/tournaments/{}/export/backup",
             desk.param("tournament")

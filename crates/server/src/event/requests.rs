@@ -21,6 +21,7 @@ use crate::event::fees;
 use crate::event::phone::{NotTaken, not_taken};
 use crate::event::round::time;
 use crate::filled::Filled;
+use crate::mail::contact;
 use crate::page::{Page, html};
 use crate::peer::Peer;
 use crate::people::audit::Tried;
@@ -106,7 +107,7 @@ fn is_known(desk: &Desk, one: &Waiting) -> bool {
 }
 
 /// What is asked for, in a sentence.
-fn asked_for(desk: &Desk, wanted: &RequestFor) -> String {
+pub(crate) fn asked_for(desk: &Desk, wanted: &RequestFor) -> String {
     let page = &desk.page;
     let round = |round: &Option<jadoube_vocabulary::RoundNumber>| {
         let round = round.unwrap_or_else(|| desk.state().next_round());
@@ -375,6 +376,17 @@ async fn answered(mut desk: Desk, peer: Peer, fields: &Fields) -> Result<Respons
             .iter()
             .map(|entry| fees::note(&desk, entry, due.as_ref()));
         batch.side.extend(owed);
+    }
+    // An address goes to its own table, with the person it is of.
+    for (one, entry) in chosen.iter().zip(&entered) {
+        let id: Option<jadoube_vocabulary::EntryId> = entry.parse().ok();
+        let at = id.and_then(|id| desk.state().place_of(&id));
+        let entry = at.and_then(|at| desk.state().entry(at));
+        if let (Some(email), Some(entry)) = (&one.email, entry) {
+            let row = contact::row(&caller.data, entry.person.as_str()).await;
+            let row = row.map_err(|_| Error::Busy)?;
+            batch = batch.side(contact::keep(row, Some(email.clone())));
+        }
     }
     batch = batch.side(Tried::by(caller, peer, word, "done").write(&caller.data));
     let stored = caller.data.store.append(batch).await;

@@ -11,7 +11,8 @@ use serde::Deserialize;
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
 use crate::event::matches::{Group, grouped};
-use crate::event::row::{Count, Side, Tally, panel, plain, rows, said, side};
+use crate::event::row::{Count, RowPlayer, Tally, panel, plain, player, rows, said};
+use crate::event::voices::{self, Voice};
 use crate::page::{Page, html};
 
 /// A part of the round that can be shown alone.
@@ -40,7 +41,7 @@ struct RoundPage<'a> {
     started: Option<String>,
     done: usize,
     missing: usize,
-    pab: Option<Side>,
+    pab: Option<RowPlayer>,
     away: Vec<String>,
     base: &'a str,
     plain: &'a [(&'static str, &'static str)],
@@ -54,6 +55,14 @@ struct RoundPage<'a> {
     said: Option<String>,
     /// How far the round is.
     panel: Tally,
+    /// Who typed the slips a second time.
+    verified: Option<Voice>,
+    /// Boards for two without a game (T2, T3).
+    late: Vec<(String, String)>,
+    /// Whoever looks may take the pairing back, with a cause.
+    repairs: bool,
+    /// When the default time ends.
+    default_at: Option<(i64, String)>,
 }
 
 /// What is looked for.
@@ -69,7 +78,7 @@ pub(crate) struct Wanted {
 /// `GET /e/{event}/{tournament}/rounds/{round}`
 pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
-    match view(&desk, &wanted) {
+    match view(&desk, &wanted).await {
         Ok(response) => response,
         Err(error) => error.into_response(),
     }
@@ -82,7 +91,51 @@ pub(crate) fn time(at_ms: i64) -> String {
     at.to_zoned(zone).strftime("%H:%M").to_string()
 }
 
-fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
+/// When whoever is not there loses (Laws 6.7.1; II/5.5), from the start of the round.
+fn default_at(desk: &Desk, round: RoundNumber) -> Option<(i64, String)> {
+    let state = desk.state();
+    let minutes = i64::from(state.config()?.default_time);
+    let at = state
+        .round(round)?
+        .started?
+        .checked_add(minutes.checked_mul(60_000)?)?;
+    let now = desk.who.caller.data.store.now_ms();
+    (at > now).then(|| (at, time(at)))
+}
+
+/// Those who could still sit down at a board of their own: nobody plays against them yet.
+fn late(desk: &Desk, round: RoundNumber) -> Vec<(String, String)> {
+    use jadoube_vocabulary::Absence as A;
+    let state = desk.state();
+    let newest = state.last_published() == Some(round) && !state.is_team_event();
+    let swiss = state.about().is_some_and(|about| about.system.is_swiss());
+    let found = state
+        .round(round)
+        .filter(|found| newest && swiss && !found.closed);
+    let Some(found) = found.filter(|_| desk.may(CommandKind::AddLateBoard)) else {
+        return Vec::new();
+    };
+    let free = state.alive().filter(|(at, entry)| {
+        let out = match found.slot(*at) {
+            jadoube_tournament::Slot::Out(kind) => kind,
+            jadoube_tournament::Slot::Game(_) => return false,
+        };
+        let may = matches!(out, A::PairingBye | A::NotEntered | A::Zero);
+        may && !entry.has_left()
+    });
+    let free: Vec<(String, String)> = free
+        .map(|(at, entry)| {
+            let called = match desk.number(at) {
+                0 => desk.name(at),
+                number => format!("{number} {}", desk.name(at)),
+            };
+            (entry.id.to_string(), called)
+        })
+        .collect();
+    if free.len() < 2 { Vec::new() } else { free }
+}
+
+async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     let round = desk.round()?;
     let state = desk.state();
     if !state.is_published(round) {
@@ -91,7 +144,8 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         return Ok(Redirect::to(&to).into_response());
     }
     let page = &desk.page;
-    let all = rows(desk, round);
+    let mut all = rows(desk, round);
+    voices::tell(desk, &mut all).await;
     let count = Count::of(&all);
     let kinds = [
         ("open", "desk-filter-open", "open", count.open),
@@ -170,7 +224,7 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         missing: count.missing(),
         pab: found
             .and_then(|found| found.pab())
-            .map(|at| side(desk, at, round)),
+            .map(|at| player(desk, at, round)),
         away: away.collect(),
         base: desk.base(),
         plain: plain(draughts),
@@ -181,6 +235,10 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         can_start: desk.may(CommandKind::StartRound) && stage == "published",
         last: current,
         said,
+        verified: voices::verified(desk, round).await,
+        late: late(desk, round),
+        repairs: current && desk.may(CommandKind::UnpublishRound),
+        default_at: default_at(desk, round).filter(|_| count.open > 0 && current),
         panel: panel(desk, round, &count),
         groups: grouped(desk, round, shown),
         waits: found.is_some_and(jadoube_tournament::Round::waits_for_line_ups),

@@ -1,16 +1,17 @@
 //! A board of a round as its row shows it, and the parts of the page that change with it.
 
 use askama::Template;
-use jadoube_tournament::Game;
+use jadoube_tournament::{CommandKind, Game};
 use jadoube_vocabulary::{BoardNumber, Outcome, RoundNumber};
 use serde_json::{Value, json};
 
-use crate::event::desk::Desk;
+use crate::event::desk::{Desk, nonce};
 use crate::event::matches;
+use crate::event::voices::{self, Voice};
 use crate::page::Page;
 
 /// A player in a row.
-pub(crate) struct Side {
+pub(crate) struct RowPlayer {
     pub(crate) number: u32,
     pub(crate) name: String,
     pub(crate) points: String,
@@ -20,8 +21,10 @@ pub(crate) struct Side {
 /// A board of the round.
 pub(crate) struct Row {
     pub(crate) board: u32,
-    pub(crate) white: Side,
-    pub(crate) black: Side,
+    /// The table it stands on, as people call it.
+    pub(crate) table: String,
+    pub(crate) white: RowPlayer,
+    pub(crate) black: RowPlayer,
     /// `open`, `done`, `contested`, `adjourned` or `reported`.
     pub(crate) state: &'static str,
     pub(crate) mark: &'static str,
@@ -34,6 +37,8 @@ pub(crate) struct Row {
     pub(crate) game: String,
     /// Statements that wait or contradict: code, shown.
     pub(crate) said: Vec<(&'static str, String)>,
+    /// Who said so, and when.
+    pub(crate) voices: Vec<Voice>,
     /// A ruling that proposes a result: incident, code, shown.
     pub(crate) ruled: Option<(u32, &'static str, String)>,
 }
@@ -58,9 +63,9 @@ pub(crate) const fn plain(draughts: bool) -> &'static [(&'static str, &'static s
     }
 }
 
-pub(crate) fn side(desk: &Desk, at: usize, round: RoundNumber) -> Side {
+pub(crate) fn player(desk: &Desk, at: usize, round: RoundNumber) -> RowPlayer {
     let state = desk.state();
-    Side {
+    RowPlayer {
         number: desk.number(at),
         name: desk.name(at),
         // People of teams have no score of their own to be paired by.
@@ -96,12 +101,14 @@ pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Ga
             ("reported", "told", "told", "desk-state-reported")
         }
         Outcome::Open => ("open", "open", "open", "desk-state-open"),
+        _ if game.is_verified() => ("done", "twice", "ok", "desk-state-verified"),
         _ => ("done", "ok", "ok", "desk-state-confirmed"),
     };
     Row {
         board: board.get(),
-        white: side(desk, game.white, round),
-        black: side(desk, game.black, round),
+        table: board.to_string(),
+        white: player(desk, game.white, round),
+        black: player(desk, game.black, round),
         state,
         mark,
         tone,
@@ -124,9 +131,10 @@ pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Ga
             .map(|(incident, one)| (incident, one.code_in(kind), desk.outcome(one))),
         said: match state {
             "contested" => pairs(&mut game.contested.iter().copied()),
-            "reported" => pairs(&mut game.reports.iter().map(|(outcome, _)| *outcome)),
+            "reported" => pairs(&mut game.reports.iter().map(|said| said.outcome)),
             _ => Vec::new(),
         },
+        voices: Vec::new(),
     }
 }
 
@@ -146,7 +154,7 @@ pub(crate) fn said(desk: &Desk, row: &Row) -> String {
     };
     desk.say(
         "desk-said",
-        &[("board", row.board.to_string()), ("result", shown)],
+        &[("board", row.table.clone()), ("result", shown)],
     )
 }
 
@@ -195,14 +203,26 @@ pub(crate) struct Tally {
     /// The round that may be paired now.
     next: Option<u32>,
     last: bool,
+    round: u32,
+    /// What the forms of the panel carry.
+    form: String,
+    nonce: String,
+    /// `close`, `reopen` or nothing; locked while results are missing.
+    turn: &'static str,
 }
 
 /// The rows of a round, all of them.
 pub(crate) fn rows(desk: &Desk, round: RoundNumber) -> Vec<Row> {
     let games = desk.state().boards(round);
+    let tables = desk.state().tables(round);
     games
         .iter()
-        .map(|(board, game)| row(desk, round, *board, game))
+        .map(|(board, game)| Row {
+            table: tables
+                .get(board)
+                .map_or_else(|| board.to_string(), Clone::clone),
+            ..row(desk, round, *board, game)
+        })
         .collect()
 }
 
@@ -222,12 +242,33 @@ pub(crate) fn panel(desk: &Desk, round: RoundNumber, count: &Count) -> Tally {
         contested: count.contested,
         next: (current && count.contested == 0 && last < planned).then_some(last + 1),
         last: current,
+        round: round.get(),
+        form: desk.who.form.clone(),
+        nonce: nonce(),
+        turn: turn(desk, round),
+    }
+}
+
+/// Whether a round can be closed or opened again by whoever looks.
+fn turn(desk: &Desk, round: RoundNumber) -> &'static str {
+    let state = desk.state();
+    let closed = state.round(round).is_some_and(|found| found.closed);
+    match closed {
+        _ if state.last_published() != Some(round) => "",
+        true if desk.may(CommandKind::ReopenRound) => "reopen",
+        false if desk.may(CommandKind::CloseRound) => "close",
+        _ => "",
     }
 }
 
 /// The rows that are asked for as they are now, and what stands beside them.
-pub(crate) fn fragment(desk: &Desk, round: RoundNumber, wanted: impl Fn(&Row) -> bool) -> Value {
-    let all = rows(desk, round);
+pub(crate) async fn fragment(
+    desk: &Desk,
+    round: RoundNumber,
+    wanted: impl Fn(&Row) -> bool,
+) -> Value {
+    let mut all = rows(desk, round);
+    voices::tell(desk, &mut all).await;
     let count = Count::of(&all);
     let plain = plain(desk.game().is_draughts());
     let shown = all.iter().filter(|row| wanted(row)).map(|row| {

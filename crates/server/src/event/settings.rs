@@ -1,10 +1,11 @@
-//! `/settings`: what the regulations say, changed field by field. Only what differs is sent, so
-//! that the rules weigh exactly what the arbiter touched; what is locked says why.
+//! `/settings`: the regulations, changed field by field. Only differences are sent, so that the
+//! rules check exactly what the arbiter changed; locked fields say why.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_tournament::{
-    Acceleration, CommandKind, Config, Locale, Public, ResultPolicy, Stage, System,
+    Acceleration, AdjournedAs, CommandKind, Config, Locale, Public, ResultPolicy, Stage, System,
+    TablePlan,
 };
 use jadoube_vocabulary::{GameKind, Points, RoundNumber, Side};
 use serde::Serialize;
@@ -12,6 +13,7 @@ use serde_json::{Map, Value, json};
 
 use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head};
+use crate::event::regulations;
 use crate::event::why::tie_break_name;
 use crate::filled::Filled;
 use crate::page::{Page, html};
@@ -84,6 +86,14 @@ struct SettingsPage<'a> {
     results: Vec<Choice>,
     accelerations: Vec<Choice>,
     locales: Vec<Choice>,
+    adjourned: Vec<Choice>,
+    rate: String,
+    rates: &'static [&'static str],
+    deciders: String,
+    gaps: String,
+    table_names: String,
+    /// Where another section of the event begins.
+    another: String,
     line_ups: Vec<Choice>,
     ladders: Vec<Ladder>,
     can_publish: bool,
@@ -297,6 +307,38 @@ fn view(desk: &Desk) -> Response {
             &[Locale::Pl, Locale::Cs, Locale::En],
             config.locale,
         ),
+        adjourned: choices(
+            page,
+            "desk-adjourned-as",
+            &[AdjournedAs::Draw, AdjournedAs::Nothing],
+            config.adjourned_as,
+        ),
+        rate: config
+            .control
+            .as_deref()
+            .map_or_else(String::new, regulations::plain_rate),
+        rates: regulations::rates(about.game),
+        deciders: config
+            .deciders
+            .iter()
+            .map(|rate| regulations::plain_rate(rate))
+            .collect::<Vec<_>>()
+            .join("; "),
+        gaps: config
+            .tables
+            .gaps
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(", "),
+        table_names: config
+            .tables
+            .names
+            .iter()
+            .map(|(table, name)| format!("{table} = {name}"))
+            .collect::<Vec<_>>()
+            .join("\n"),
+        another: format!("/events/new?event={}", desk.param("event")),
         line_ups,
         ladders: ladders(desk),
         can_publish: desk.may(CommandKind::SetPublication),
@@ -325,7 +367,8 @@ const NUMBERS: [&str; 8] = [
 ];
 
 /// Settings that are one of a few words, or a day.
-const WORDS: [&str; 7] = [
+const WORDS: [&str; 8] = [
+    "adjourned_as",
     "results",
     "acceleration",
     "locale",
@@ -336,13 +379,33 @@ const WORDS: [&str; 7] = [
 ];
 
 /// Settings that are yes or no; the form names those it shows.
-const SWITCHES: [&str; 5] = [
+const SWITCHES: [&str; 8] = [
+    "categories_apart",
+    "mirror_rounds",
+    "other_sections",
     "advantage",
     "controlled",
     "no_appeals",
     "drop_expelled",
     "late_at_end",
 ];
+
+/// The plan of tables as a form has it.
+fn plan<'f>(offset: &str, value: &impl Fn(&str) -> Option<&'f str>) -> TablePlan {
+    let numbers = value("table_gaps").unwrap_or_default();
+    let numbers = numbers.split([',', ' ', ';']);
+    let names = value("table_names").unwrap_or_default().lines();
+    let names = names.filter_map(|line| {
+        let (table, name) = line.split_once(['=', ':', '\t'])?;
+        let table: u32 = table.trim().parse().ok()?;
+        Some((table.to_string(), name.trim().to_owned()))
+    });
+    TablePlan {
+        offset: offset.parse().unwrap_or(0),
+        gaps: numbers.filter_map(|one| one.parse().ok()).collect(),
+        names: names.filter(|(_, name)| !name.is_empty()).collect(),
+    }
+}
 
 /// What a form wants changed: only what differs from what is in force.
 fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
@@ -366,6 +429,9 @@ fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
         let usual = match name {
             "tie_games" => json!(1),
             "appeal_minutes" => json!(0),
+            "adjourned_as" => json!(AdjournedAs::Draw),
+            "control" | "deciders" => json!([]),
+            "tables" => json!(TablePlan::default()),
             _ => json!(false),
         };
         let before = now.get(name).filter(|value| !value.is_null());
@@ -392,6 +458,22 @@ fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
         {
             put(name, value(name).is_some().into());
         }
+    }
+    if let Some(text) = value("control").filter(|text| !text.is_empty()) {
+        // What nobody can read is refused where the command is read.
+        let code = regulations::control(text);
+        put("control", code.unwrap_or_else(|| text.to_owned()).into());
+    }
+    if let Some(text) = value("deciders") {
+        let rates = text
+            .split(';')
+            .map(str::trim)
+            .filter(|rate| !rate.is_empty());
+        let rates = rates.map(|rate| regulations::control(rate).unwrap_or_else(|| rate.to_owned()));
+        put("deciders", json!(rates.collect::<Vec<String>>()));
+    }
+    if let Some(offset) = value("table_offset") {
+        put("tables", json!(plan(offset, &value)));
     }
     let listed: Vec<&str> = fields
         .iter()

@@ -1,10 +1,12 @@
-//! `/standings?after=r&why=n`: the table, and why somebody has his place.
+//! `/standings?after=r&why=n`: the standings, and why an entry has its place.
+
+use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Response};
-use jadoube_tournament::Row;
+use jadoube_tournament::{CommandKind, Row, Table};
 use jadoube_vocabulary::RoundNumber;
 use serde::Deserialize;
 
@@ -17,9 +19,14 @@ use crate::page::{Page, html};
 /// Rounds whose cells fit beside the table.
 const MOST_CELLS: usize = 9;
 
+/// Groups that are offered as chips.
+const MOST_GROUPS: usize = 24;
+
 /// A row of the table.
 struct Line {
     rank: u32,
+    /// The place among those who are looked at alone.
+    own: Option<usize>,
     number: u32,
     entry: String,
     name: String,
@@ -47,6 +54,12 @@ struct Standings<'a> {
     base: &'a str,
     here: String,
     ranked: bool,
+    /// Categories and clubs that can be looked at alone, and which one is.
+    groups: Vec<(String, String)>,
+    only: String,
+    /// Those whom nothing separates: their place, who they are.
+    tied: Vec<(u32, Vec<(String, String)>)>,
+    decides: bool,
 }
 
 /// After which round, and whose place.
@@ -54,6 +67,8 @@ struct Standings<'a> {
 pub(crate) struct Wanted {
     after: Option<u32>,
     why: Option<u32>,
+    /// `category:U12` or `club:Club North`.
+    only: Option<String>,
 }
 
 /// `GET /e/{event}/{tournament}/standings`
@@ -102,20 +117,40 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     let name = |at: usize| desk.name(at);
     let kept = Kept::new();
     let asked = Asked::new(page, state, table.after, &name, &kept);
-    let rows = table.rows.iter().map(|row| Line {
+    let only = wanted.only.clone().unwrap_or_default();
+    let belongs = |row: &&Row| {
+        let entry = state.entry(row.at);
+        let text = |of: Option<&String>| of.cloned().unwrap_or_default();
+        match only.split_once(':') {
+            Some(("category", name)) => text(entry.and_then(|one| one.category.as_ref())) == name,
+            Some(("club", name)) => text(entry.and_then(|one| one.club.as_ref())) == name,
+            _ => true,
+        }
+    };
+    let shown = table.rows.iter().filter(belongs);
+    let rows = (1..).zip(shown).map(|(own, row)| Line {
         why: (wanted.why == Some(row.number)).then(|| asked.why(&table, row)),
+        own: (!only.is_empty()).then_some(own),
         ..line(desk, row, &codes, &cells)
     });
     let here = match wanted.after {
         Some(after) => format!("{}/standings?after={after}&", desk.base()),
         None => format!("{}/standings?", desk.base()),
     };
+    let complete = last > 0 && table.open == 0 && wanted.after.is_none();
     Ok(html(&Standings {
+        groups: groups(desk),
+        tied: match complete && only.is_empty() {
+            true => tied(desk, &table),
+            false => Vec::new(),
+        },
+        decides: desk.may(CommandKind::DrawTies),
         page,
         head: desk.head("standings"),
         after: last,
         rounds: (1..=published).rev().collect(),
         rows: rows.collect(),
+        only,
         codes,
         cells,
         open: table.open,
@@ -125,12 +160,47 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     }))
 }
 
+/// Categories and clubs with more than one of theirs in the field: how they are asked for, what
+/// they are called.
+fn groups(desk: &Desk) -> Vec<(String, String)> {
+    let state = desk.state();
+    let mut found: BTreeMap<(&str, String), usize> = BTreeMap::new();
+    for (_, entry) in state.field() {
+        for (kind, name) in [("category", &entry.category), ("club", &entry.club)] {
+            if let Some(name) = name.as_ref().filter(|name| !name.is_empty()) {
+                *found.entry((kind, name.clone())).or_default() += 1;
+            }
+        }
+    }
+    let several = found.into_iter().filter(|(_, count)| *count > 1);
+    let all = several.map(|((kind, name), _)| (format!("{kind}:{name}"), name));
+    all.take(MOST_GROUPS).collect()
+}
+
+/// Those whom nothing separates.
+fn tied(desk: &Desk, table: &Table) -> Vec<(u32, Vec<(String, String)>)> {
+    let mut groups: Vec<(u32, Vec<(String, String)>)> = Vec::new();
+    for row in &table.rows {
+        let one = (
+            row.entry.to_string(),
+            format!("{} {}", row.number, desk.name(row.at)),
+        );
+        match groups.last_mut().filter(|(rank, _)| *rank == row.rank) {
+            Some((_, all)) => all.push(one),
+            None => groups.push((row.rank, vec![one])),
+        }
+    }
+    groups.retain(|(_, all)| all.len() > 1);
+    groups
+}
+
 fn line(desk: &Desk, row: &Row, codes: &[(String, String)], cells: &[u32]) -> Line {
     let entry = desk.state().entry(row.at);
     let rating = entry.and_then(|entry| entry.rating.value);
     let values = (0..codes.len()).map(|at| row.tie_breaks.get(at));
     Line {
         rank: row.rank,
+        own: None,
         number: row.number,
         entry: row.entry.to_string(),
         name: desk.name(row.at),

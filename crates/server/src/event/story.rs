@@ -1,4 +1,4 @@
-//! Why a round is paired as it is: brackets, colours due, floats, and the question about two.
+//! The explanation of a pairing: brackets, colours due, floats, and why two entries meet or not.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,9 @@ use jadoube_tournament::engines;
 use jadoube_vocabulary::Side;
 use jadoube_words::{Words, dutch as spoken, dutch_story, pzwarc as code};
 
-/// A player as the pairing saw him.
+use crate::event::bracket_map;
+
+/// A player as seen by the pairing.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Due {
     /// `white`, `black` or nothing.
@@ -42,6 +44,8 @@ pub(crate) struct Story {
     pub(crate) due: HashMap<u32, Due>,
     /// The answer about two, verdict first.
     pub(crate) why: Vec<String>,
+    /// The brackets drawn.
+    pub(crate) map: Option<String>,
 }
 
 fn due(member: &SeatedPlayer, round: usize) -> Due {
@@ -126,7 +130,10 @@ fn by_dutch(
     let field = engines::dutch_field(input)?;
     let made = dutch::pair_with(&field, &mut Fast::default()).ok()?;
     let told: RoundStory = dutch::explain(&field, &made);
-    let mut story = Story::default();
+    let mut story = Story {
+        map: bracket_map::svg(&told.brackets, |one| spoken::points(one.score)),
+        ..Story::default()
+    };
     for one in &told.brackets {
         for member in one.residents.iter().chain(&one.moved) {
             story.due.insert(member.number, due(member, told.round));

@@ -1,4 +1,4 @@
-//! Results taken from forms and keys, and the rows of a round for a page that is open.
+//! Results from forms and keys, and updated rows for open pages.
 
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
@@ -109,7 +109,7 @@ pub(crate) async fn take(
                 .filter_map(|notice| notice.get("says")?.as_str())
                 .collect();
             let contested = reply.body().get("contested").is_some();
-            let mut body = now(desk, round, board);
+            let mut body = now(desk, round, board).await;
             if let Some(body) = body.as_object_mut() {
                 body.insert(
                     "state".to_owned(),
@@ -117,16 +117,16 @@ pub(crate) async fn take(
                 );
                 body.insert("notices".to_owned(), json!(notices));
             }
-            act::told(StatusCode::OK, &body)
+            act::json_answer(StatusCode::OK, &body)
         }
         Err(fault) => {
             let (status, state, says) = refused(&desk, fault);
-            let mut body = now(desk, round, board);
+            let mut body = now(desk, round, board).await;
             if let Some(body) = body.as_object_mut() {
                 body.insert("state".to_owned(), state.into());
                 body.insert("says".to_owned(), says.into());
             }
-            act::told(status, &body)
+            act::json_answer(status, &body)
         }
     }
 }
@@ -169,9 +169,9 @@ pub(crate) fn refused(desk: &Desk, fault: Fault) -> (StatusCode, &'static str, S
 }
 
 /// The row of a board as it is now, and what stands beside it.
-fn now(mut desk: Desk, round: RoundNumber, board: u32) -> Value {
+async fn now(mut desk: Desk, round: RoundNumber, board: u32) -> Value {
     desk.seen = desk.room.seen();
-    fragment(&desk, round, |row| row.board == board)
+    fragment(&desk, round, |row| row.board == board).await
 }
 
 /// Which rows are asked for.
@@ -192,5 +192,5 @@ pub(crate) async fn rows(desk: Desk, query: Result<Query<Changed>, QueryRejectio
     };
     let games: Vec<&str> = changed.games.split(',').collect();
     let wanted = |row: &Row| changed.games.is_empty() || games.contains(&row.game.as_str());
-    act::told(StatusCode::OK, &fragment(&desk, round, wanted))
+    act::json_answer(StatusCode::OK, &fragment(&desk, round, wanted).await)
 }

@@ -13,7 +13,7 @@ use crate::filled::Filled;
 use crate::page::{Page, html};
 
 /// Somebody of a team.
-struct Member {
+struct MemberRow {
     entry: String,
     name: String,
     rating: String,
@@ -25,8 +25,8 @@ struct TeamView {
     number: Option<u32>,
     name: String,
     strength: String,
-    base: Vec<Member>,
-    reserves: Vec<Member>,
+    base: Vec<MemberRow>,
+    reserves: Vec<MemberRow>,
     match_points: String,
     game_points: String,
     left: bool,
@@ -49,10 +49,10 @@ struct Teams<'a> {
     more: bool,
 }
 
-fn member(desk: &Desk, at: usize) -> Option<Member> {
+fn member(desk: &Desk, at: usize) -> Option<MemberRow> {
     let entry = desk.state().entry(at)?;
     let rating = entry.rating.value;
-    Some(Member {
+    Some(MemberRow {
         entry: entry.id.to_string(),
         name: desk.name(at),
         rating: rating.map_or_else(String::new, |rating| rating.to_string()),

@@ -1,4 +1,4 @@
-//! What stands beside the log: texts by their ids, names of whoever did something.
+//! Texts by id and names of actors, stored outside the log.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! Who sits at the desk: whom the gate of the route let through. Sessions and roles are asked
-//! here and nowhere else in these rooms.
+//! The signed-in user, as admitted by the route's gate. Sessions and roles are checked only here
+//! within the desk.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

@@ -1,5 +1,5 @@
-//! Why somebody has his place: the sentence, the criteria one after the other, and what each
-//! value is made of. The desk and the public pages ask the same.
+//! Why an entry has its place: the sentence, the criteria in order, and the derivation of each
+//! value. Used by the desk and the public pages.
 
 use std::cell::OnceCell;
 
@@ -26,7 +26,7 @@ pub(crate) struct Step {
     pub(crate) decides: bool,
 }
 
-/// Why somebody has his place.
+/// Why an entry has its place.
 #[derive(Default)]
 pub(crate) struct Why {
     pub(crate) verdict: String,

@@ -1,11 +1,11 @@
-//! What the hall plays by: chosen once, remembered by the reader's browser.
+//! The settings of the hall: chosen once, remembered by the reader's browser.
 
 use axum::http::HeaderMap;
 use jadoube_clock::{Category, TimeControl, read_typed};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Mode;
+use jadoube_referee::cases::Control;
 use jadoube_referee::express::Hall;
-use jadoube_referee::scenario::Control;
 use jadoube_vocabulary::GameKind;
 
 use crate::case::setting;
@@ -143,14 +143,15 @@ impl Read {
         let short = |edition: Edition| lawbook().edition(edition).short.get(page.code()).to_owned();
         let time = spoken(page, hall);
         Bar {
+            // The edition first: a narrow phone cuts the end.
             title: format!(
                 "{} · {}",
+                year(hall.edition),
                 page.text(match hall.mode.category() {
                     Category::Standard => "express-category-standard",
                     Category::Rapid => "express-category-rapid",
                     Category::Blitz => "express-category-blitz",
                 }),
-                year(hall.edition)
             ),
             typed: self.typed.clone().unwrap_or_else(|| time.clone()),
             time: match hall.mode {

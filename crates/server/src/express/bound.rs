@@ -158,7 +158,7 @@ impl Matter {
 
     /// Asks, or rules.
     pub(crate) fn answer(&self, page: &Page, purse: &Purse) -> Answer {
-        let mut way = Way::read(self.incident, &self.asked);
+        let mut way = Way::read(self.incident, &self.asked).seen(page, self.hall.game);
         way.known.side = self.side;
         way.bound = Some(self.base.clone());
         way.besides =

@@ -2,17 +2,17 @@
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::ProvisionId;
+use jadoube_referee::cases::Played;
 use jadoube_referee::express::{Bound, Hall, IncidentFact, Judged, JudgedCase, Look};
-use jadoube_referee::scenario::Played;
-use jadoube_referee::{Choice, Ruling, Verdict as Ruled, What};
+use jadoube_referee::{ChessEffect, Choice, Effect, Evidence, Ruling, Verdict as Ruled, What};
 use jadoube_vocabulary::Side;
 use jadoube_words::{case as said, referee as ruled};
 
-use super::{Way, words};
+use super::{Way, shown, words};
 use crate::case::cites::{ArticleLink, articles, questions};
 use crate::case::model::{Case, Kind};
 use crate::case::start::TopicView;
-use crate::case::view::{figures, weight};
+use crate::case::view::{figures, spoken as told_of, weight};
 use crate::page::Page;
 
 /// Articles shown before the fold: those the ruling names first.
@@ -23,6 +23,8 @@ const FIRST_ARTICLES: usize = 2;
 pub(super) enum Tone {
     /// The game is over.
     Over,
+    /// It is void, and another one is played.
+    Anew,
     /// Play goes on.
     On,
     /// The arbiter decides.
@@ -34,7 +36,7 @@ pub(super) enum Tone {
 impl Tone {
     pub(super) const fn class(self) -> &'static str {
         match self {
-            Self::Over => "over",
+            Self::Over | Self::Anew => "over",
             Self::On => "on",
             Self::Yours => "yours",
             Self::None => "none",
@@ -44,6 +46,7 @@ impl Tone {
     const fn key(self) -> &'static str {
         match self {
             Self::Over => "express-game-over",
+            Self::Anew => "express-new-game",
             Self::On => "express-play-on",
             Self::Yours => "express-you-decide",
             Self::None => "express-no-ruling",
@@ -60,6 +63,8 @@ pub(super) struct Card {
     pub(super) headline: String,
     pub(super) score: Option<&'static str>,
     pub(super) orders: Vec<String>,
+    /// What the ruling takes for granted or reads in one of two ways.
+    pub(super) notes: Vec<String>,
     pub(super) options: Vec<String>,
     pub(super) unasked: Option<String>,
     pub(super) facts: Vec<String>,
@@ -90,6 +95,8 @@ pub(super) struct Verdict {
     pub(super) more_articles: Vec<ArticleLink>,
     pub(super) questions: Vec<TopicView>,
     pub(super) editions: Vec<EditionLine>,
+    /// The code of the case.
+    pub(super) code: String,
     /// The full desk with everything carried over.
     pub(super) details: String,
     pub(super) paper: String,
@@ -121,14 +128,14 @@ impl Verdict {
             cards: judged
                 .cases
                 .iter()
-                .map(|case| card(page, hall, case))
+                .map(|case| card(page, hall, way, case))
                 .collect(),
             changes: judged
                 .changes
                 .iter()
                 .map(|change| ChangeView {
                     label: changed(page, change.fact, &change.answer),
-                    then: brief(page, hall, &change.then),
+                    then: brief(page, hall, way, &change.then),
                     address: way.with(&change.fact.key, &change.answer),
                 })
                 .collect(),
@@ -138,6 +145,7 @@ impl Verdict {
             editions: editions(page, hall, way, judged, purse),
             details: format!("/case?c={code}"),
             paper: format!("/case/print?c={code}"),
+            code,
         }
     }
 }
@@ -159,15 +167,23 @@ fn rulings(played: &Played) -> Vec<&Ruling> {
     rulings
 }
 
-/// What the ruling rests on; where the incident ended before its last line, what ended it.
+/// What the ruling is based on; if the incident ended before its last line, what ended it.
 pub(super) fn cited(case: &JudgedCase) -> Vec<ProvisionId> {
     let Ok(played) = &case.played else {
         return Vec::new();
     };
-    let mut cites: Vec<ProvisionId> = rulings(played)
-        .into_iter()
-        .flat_map(|ruling| ruling.cites.clone())
-        .collect();
+    // The first article of every ruling, then the others.
+    let rulings = rulings(played);
+    let first = rulings.iter().filter_map(|ruling| ruling.cites.first());
+    let rest = rulings
+        .iter()
+        .flat_map(|ruling| ruling.cites.iter().skip(1));
+    let mut cites: Vec<ProvisionId> = Vec::new();
+    for id in first.chain(rest) {
+        if !cites.contains(id) {
+            cites.push(*id);
+        }
+    }
     for told in played.last_line() {
         if let Err(refusal) = &told.answer {
             cites.extend(refusal.cites.clone());
@@ -176,7 +192,7 @@ pub(super) fn cited(case: &JudgedCase) -> Vec<ProvisionId> {
     cites
 }
 
-fn card(page: &Page, hall: &Hall, judged: &JudgedCase) -> Card {
+fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
     let spoken = page.words();
     let taken: Vec<String> = judged
         .taken
@@ -188,9 +204,10 @@ fn card(page: &Page, hall: &Hall, judged: &JudgedCase) -> Card {
         taken: (!taken.is_empty()).then(|| taken.join(", ")),
         tone,
         eyebrow: page.text(tone.key()),
-        headline: brief(page, hall, judged),
+        headline: brief(page, hall, way, judged),
         score: score(judged),
         orders: Vec::new(),
+        notes: Vec::new(),
         options: Vec::new(),
         unasked: None,
         facts: Vec::new(),
@@ -198,11 +215,11 @@ fn card(page: &Page, hall: &Hall, judged: &JudgedCase) -> Card {
     let Ok(played) = &judged.played else {
         return card;
     };
+    let mut answers = Vec::new();
     for ruling in rulings(played) {
-        // In what position it was tried is nobody's business: the man is named, not the moves.
-        let mut plain = ruling.clone();
-        plain.effects.retain(|effect| effect.binds().is_none());
-        card.orders.extend(said::to_do(spoken, &plain));
+        let (tasks, mut more) = orders(page, judged, ruling);
+        card.orders.extend(tasks);
+        answers.append(&mut more);
         card.options
             .extend(ruling.options.iter().map(|it| ruled::option(spoken, *it)));
         if let Some(may) = ruling.unasked
@@ -214,35 +231,87 @@ fn card(page: &Page, hall: &Hall, judged: &JudgedCase) -> Card {
                 "ruling-unasked-no"
             }));
         }
-        if ruling.verdict != Ruled::Noted {
+        // What must be played stands as an order.
+        if !matches!(ruling.verdict, Ruled::Noted | Ruled::MustPlay) {
             let verdict = figures(Kind::of_game(hall.game), said::headline(spoken, ruling));
             if verdict != card.headline {
                 card.facts.push(verdict);
             }
         }
+        for fact in &ruling.evidence {
+            match fact {
+                // A reading, and what holds although nobody announced it, are said aloud.
+                Evidence::Read(_) | Evidence::DefaultTime(_, false) | Evidence::NotKnown(_) => {
+                    card.notes.extend(ruled::evidence(spoken, fact));
+                }
+                Evidence::DefaultTime(..) | Evidence::IllegalMoves(..) => {
+                    card.facts.extend(ruled::evidence(spoken, fact));
+                }
+                // The rest speaks of the position, which is nobody's unless somebody showed it.
+                _ if way.known.shown.is_some() => {
+                    card.facts.extend(told_of(page, fact, Some(&played.game)));
+                }
+                _ => {}
+            }
+        }
     }
-    if let Some(it) = judged.outcome.bound {
-        card.orders.push(page.text(bound(it)));
+    let refused = played
+        .last_line()
+        .filter_map(|told| told.answer.as_ref().err());
+    for read in refused.filter_map(|refusal| refusal.read) {
+        card.notes
+            .extend(ruled::evidence(spoken, &Evidence::Read(read)));
     }
-    if let Some((side, time)) = arrived(played) {
-        let key = match side {
-            Side::White => "express-time-left-white",
-            Side::Black => "express-time-left-black",
-        };
-        card.orders.push(page.with(key, "time", ruled::plain(time)));
+    if let Some(must) = must(page, way, judged).filter(|must| *must != card.headline) {
+        card.orders.push(must);
     }
+    card.orders.append(&mut answers);
     card.orders.dedup();
+    card.facts.dedup();
     card
 }
 
-/// What a player is bound to, as an order.
-const fn bound(it: Bound) -> &'static str {
-    match it {
-        Bound::Nothing => "do-any-move",
-        Bound::Man => "express-must-move",
-        Bound::Capture => "express-must-capture",
-        Bound::CaptureWith => "express-must-capture-with",
+/// What is to be done, without the squares of the position in which it was tried; and what the
+/// opponent may answer.
+fn orders(page: &Page, judged: &JudgedCase, ruling: &Ruling) -> (Vec<String>, Vec<String>) {
+    let over = judged.outcome.result != "*";
+    let mut plain = ruling.clone();
+    let (mut tasks, mut more) = (Vec::new(), Vec::new());
+    plain.effects.retain(|effect| match effect {
+        _ if effect.binds().is_some() => false,
+        // Once a game is over nothing else is done at the board.
+        Effect::Finish(_) | Effect::Annul => true,
+        _ if over => false,
+        Effect::Chess(ChessEffect::Queen(_)) => {
+            tasks.push(page.text("express-queen"));
+            false
+        }
+        Effect::Offer(side) => {
+            more.push(page.text(match side.other() {
+                Side::White => "express-may-accept-white",
+                Side::Black => "express-may-accept-black",
+            }));
+            false
+        }
+        _ => true,
+    });
+    tasks.extend(said::to_do(page.words(), &plain));
+    (tasks, more)
+}
+
+/// What the player concerned must play.
+fn must(page: &Page, way: &Way, judged: &JudgedCase) -> Option<String> {
+    if judged.outcome.result != "*" {
+        return None;
     }
+    let owed = judged.outcome.verdicts.contains(&Ruled::MustPlay);
+    let bound = match judged.outcome.bound {
+        Some(bound) => bound,
+        None if owed => Bound::Man,
+        None => return None,
+    };
+    let side = way.known.side.unwrap_or(Side::White);
+    Some(shown::must(page, side, bound, &way.touched))
 }
 
 /// Who has just come to the board, and the time that is left.
@@ -251,8 +320,14 @@ fn arrived(played: &Played) -> Option<(Side, jadoube_clock::Ms)> {
         return None;
     }
     let told = played.last_line().last()?;
-    let line: jadoube_referee::scenario::Line = told.text.parse().ok()?;
-    if !line.acts.contains(&What::Arrives) {
+    let line: jadoube_referee::cases::Line = told.text.parse().ok()?;
+    // Where the edition does not say how late one may come, nobody is told to play.
+    let ruled = played
+        .last_line()
+        .filter_map(|told| told.answer.as_ref().ok())
+        .flatten();
+    let mut effects = ruled.flat_map(|ruling| &ruling.effects);
+    if !line.acts.contains(&What::Arrives) || !effects.any(|it| matches!(it, Effect::Present(_))) {
         return None;
     }
     let side = Side::BOTH
@@ -269,7 +344,14 @@ fn tone(judged: &JudgedCase) -> Tone {
     match outcome.result {
         "*" if !outcome.refused.is_empty() => Tone::None,
         // Times to be set after a position is put back are no choice of the ruling.
-        "*" if outcome.options.iter().any(|it| *it != Choice::SetClocks) => Tone::Yours,
+        "*" if outcome
+            .options
+            .iter()
+            .any(|it| !matches!(it, Choice::SetClocks | Choice::AwardTime)) =>
+        {
+            Tone::Yours
+        }
+        "annulled" => Tone::Anew,
         "*" if outcome.verdicts.iter().any(|verdict| {
             matches!(
                 verdict,
@@ -299,17 +381,18 @@ fn score(judged: &JudgedCase) -> Option<&'static str> {
 }
 
 /// The ruling in one sentence.
-fn brief(page: &Page, hall: &Hall, judged: &JudgedCase) -> String {
+fn brief(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> String {
     let spoken = page.words();
     let played = match &judged.played {
         Ok(played) => played,
         Err(_) => return page.text("express-not-regulated"),
     };
-    if let Some((side, _)) = arrived(played) {
-        return page.text(match side {
+    if let Some((side, time)) = arrived(played) {
+        let key = match side {
             Side::White => "express-may-play-white",
             Side::Black => "express-may-play-black",
-        });
+        };
+        return page.with(key, "time", ruled::plain(time));
     }
     let kind = Kind::of_game(hall.game);
     match judged.outcome.result {
@@ -320,18 +403,21 @@ fn brief(page: &Page, hall: &Hall, judged: &JudgedCase) -> String {
         _ => {}
     }
     if let Some(ruling) = rulings(played).first() {
-        let gains = judged.outcome.given;
-        let gained = Side::BOTH.into_iter().find(|side| *gains.get(*side) > 0);
+        let given = judged.outcome.given;
+        let changes = Side::BOTH.into_iter().filter(|side| *given.get(*side) != 0);
         // A clock change is the order people wait for.
-        return match gained {
-            Some(side) => {
-                let key = match side {
-                    Side::White => "express-gains-white",
-                    Side::Black => "express-gains-black",
-                };
-                page.with(key, "time", ruled::plain(*gains.get(side)))
-            }
-            None => figures(kind, said::headline(spoken, ruling)),
+        let changes: Vec<String> = changes
+            .map(|side| {
+                let time = *given.get(side);
+                let sign = if time > 0 { '+' } else { '−' };
+                let time = ruled::plain(time.saturating_abs());
+                format!("{} {sign}{time}", words::side(page, side))
+            })
+            .collect();
+        return match must(page, way, judged) {
+            _ if !changes.is_empty() => changes.join(", "),
+            Some(must) if ruling.verdict == Ruled::MustPlay => must,
+            _ => figures(kind, said::headline(spoken, ruling)),
         };
     }
     let refusal = played
@@ -339,7 +425,7 @@ fn brief(page: &Page, hall: &Hall, judged: &JudgedCase) -> String {
         .find_map(|told| told.answer.as_ref().err());
     refusal.map_or_else(
         || page.text("express-not-regulated"),
-        |refusal| said::why(spoken, refusal),
+        |refusal| said::because(spoken, refusal),
     )
 }
 
@@ -358,6 +444,7 @@ fn editions(
     if hall.game.is_draughts() || way.bound.is_some() {
         return Vec::new();
     }
+    let said = brief(page, hall, way, mine);
     let others = mine.case.editions().iter().rev();
     others
         .filter(|edition| **edition != hall.edition)
@@ -366,7 +453,7 @@ fn editions(
             let (then, cites, same) = match way.incident.look(&there, &way.known, purse) {
                 Look::Ruled(other) => match other.cases.as_slice() {
                     [case] => (
-                        brief(page, &there, case),
+                        brief(page, &there, way, case),
                         cited(case),
                         case.outcome == mine.outcome,
                     ),
@@ -386,10 +473,10 @@ fn editions(
                 .collect();
             EditionLine {
                 year: edition.code().rsplit('-').next().unwrap_or_default(),
+                same: same || then == said,
                 then,
                 articles: numbers.join(", "),
                 address: format!("{}&edition={edition}", way.address()),
-                same,
             }
         })
         .collect()

@@ -1,12 +1,13 @@
-//! `/incident`: what happened, who, the fact or two the ruling rests on, the verdict. [`bound`] is
-//! the same about a game of an event.
+//! `/incident`: what happened, who, the facts the ruling depends on, the verdict. [`bound`] is the
+//! same about a game of an event.
 //!
-//! Every step is an address; the server keeps nothing but, in a cookie of the reader's browser,
-//! what the hall plays by. Which facts are asked the referee decides by trying the answers.
+//! Every step is an address; the server stores nothing except a cookie with the hall's settings in
+//! the reader's browser. The referee decides which facts to ask by trying the answers.
 
 mod bar;
 pub(crate) mod bound;
 mod card;
+mod shown;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -16,14 +17,20 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_chess::mate::Purse;
-use jadoube_referee::express::{Hall, Incident, Judged, Known, Look, UNKNOWN, incidents};
+use jadoube_referee::Verdict as Ruled;
+use jadoube_referee::express::{
+    Hall, Incident, IncidentFact, Judged, Known, Look, UNKNOWN, incidents,
+};
 use jadoube_vocabulary::{GameKind, Side};
 
+use crate::case::model::Kind;
 use crate::error::Error;
 use crate::page::{Page, html};
+use crate::paper::options::encoded;
 use crate::state::AppState;
 use bar::{Bar, read};
 use card::Verdict;
+use shown::{Man, NameForm, SHOWN, ShowForm, Touched};
 
 /// An address with what is known so far.
 #[derive(Clone)]
@@ -34,6 +41,11 @@ struct Way {
     bound: Option<String>,
     /// What every address of it says besides.
     besides: Option<&'static str>,
+    /// The men that were touched, as somebody named them.
+    touched: Touched,
+    /// A position or a game as it was typed, and what is wrong with it.
+    typed: String,
+    wrong: Option<String>,
 }
 
 impl Way {
@@ -46,31 +58,99 @@ impl Way {
                 continue;
             }
             let fact = incident.facts.iter().find(|fact| fact.key == *name);
-            if fact.is_some_and(|fact| value == UNKNOWN || fact.answers.contains(value)) {
+            let answers = |fact: &IncidentFact| {
+                value == UNKNOWN || fact.answers.contains(value) || fact.shown.contains(value)
+            };
+            if fact.is_some_and(answers) {
                 known.answers.insert(name.clone(), value.clone());
             }
         }
+        let field = |wanted: &str| {
+            let found = asked.iter().find(|(name, _)| name == wanted);
+            found.map_or("", |(_, value)| value.as_str())
+        };
+        // A form sends the square beside its man.
+        let man = |name: &str| {
+            let square = field(&format!("{name}-square"));
+            let code = field(name);
+            Man::read(code, square).or_else(|| Man::of_code(code))
+        };
         Self {
             incident,
             known,
             bound: None,
             besides: None,
+            touched: Touched {
+                own: man(shown::OWN),
+                theirs: man(shown::THEIRS),
+            },
+            typed: field(SHOWN).to_owned(),
+            wrong: None,
         }
     }
 
-    /// Its address.
-    fn address(&self) -> String {
-        let mut said: Vec<String> = self.besides.into_iter().map(str::to_owned).collect();
+    /// Reads the position or game that was typed; one that cannot be read answers nothing.
+    fn seen(mut self, page: &Page, game: GameKind) -> Self {
+        match shown::read(page, Kind::of_game(game), &self.typed) {
+            Ok(shown) => self.known.shown = shown,
+            Err(wrong) => self.wrong = Some(wrong),
+        }
+        if self.known.shown.is_none() {
+            for fact in &self.incident.facts {
+                let answer = self.known.answers.get(&fact.key);
+                if answer.is_some_and(|answer| fact.shown.contains(answer)) {
+                    self.known.answers.remove(&fact.key);
+                }
+            }
+        }
+        self
+    }
+
+    /// What its address says, by name.
+    fn fields(&self) -> Vec<(String, String)> {
+        let mut said: Vec<(String, String)> = Vec::new();
+        let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        if let Some((name, value)) = self.besides.and_then(|it| it.split_once('=')) {
+            said.push(pair(name, value));
+        }
         if self.bound.is_none() {
-            said.push(format!("i={}", self.incident.key));
+            said.push(pair("i", &self.incident.key));
             let side = self.known.side.filter(|_| self.incident.side);
-            said.extend(side.map(|side| format!("who={}", side.name())));
+            said.extend(side.map(|side| pair("who", side.name())));
         }
         // In the order in which they are asked.
         for fact in &self.incident.facts {
             let answer = self.known.answers.get(&fact.key);
-            said.extend(answer.map(|answer| format!("{}={answer}", fact.key)));
+            said.extend(answer.map(|answer| pair(&fact.key, answer)));
         }
+        if let Some(shown) = &self.known.shown {
+            said.push(pair(SHOWN, &shown::text(shown)));
+        }
+        let men = [
+            (shown::OWN, &self.touched.own),
+            (shown::THEIRS, &self.touched.theirs),
+        ];
+        for (name, man) in men {
+            said.extend(man.as_ref().map(|man| pair(name, &man.code())));
+        }
+        said
+    }
+
+    /// Where a form goes and what it carries, without the fields that are its own.
+    fn form(&self, own: &[&str]) -> (String, Vec<(String, String)>) {
+        let path = self.bound.as_deref().unwrap_or("/incident");
+        let mut fields = self.fields();
+        fields.retain(|(name, _)| !own.contains(&name.as_str()));
+        (path.to_owned(), fields)
+    }
+
+    /// Its address.
+    fn address(&self) -> String {
+        let said: Vec<String> = self
+            .fields()
+            .into_iter()
+            .map(|(name, value)| format!("{name}={}", encoded(&value)))
+            .collect();
         let path = self.bound.as_deref().unwrap_or("/incident");
         format!("{path}?{}", said.join("&"))
     }
@@ -140,6 +220,8 @@ struct Question {
     /// Whether the answers stand side by side.
     pair: bool,
     unknown: Option<String>,
+    /// The form by which a position or a game answers it.
+    show: Option<ShowForm>,
 }
 
 /// The ruling on an incident.
@@ -149,6 +231,8 @@ struct RulingPart {
     page: Page,
     chips: Vec<Step>,
     verdict: Verdict,
+    /// The form that names the touched men.
+    name: Option<NameForm>,
 }
 
 #[derive(Template)]
@@ -168,6 +252,10 @@ struct VerdictPage {
     title: String,
     details: String,
     paper: String,
+    keep: String,
+    /// What was said so far, as the list of this browser's incidents has it.
+    told: String,
+    link: String,
     part: RulingPart,
 }
 
@@ -196,7 +284,7 @@ fn answer(page: Page, bar: Bar, asked: &[(String, String)], purse: &Purse) -> Re
     let Some(incident) = Incident::find(bar.hall.game, key) else {
         return Error::NotFound.into_response();
     };
-    let way = Way::read(incident, asked);
+    let way = Way::read(incident, asked).seen(&page, bar.hall.game);
     match look(&page, &bar.hall, &way, purse) {
         Looked::Asked(part) => html(&AskPage {
             title: part.question.clone(),
@@ -206,8 +294,12 @@ fn answer(page: Page, bar: Bar, asked: &[(String, String)], purse: &Purse) -> Re
         }),
         Looked::Ruled(part, _) => {
             let first = part.verdict.cards.first();
+            let told: Vec<&str> = part.chips.iter().map(|chip| chip.label.as_str()).collect();
             html(&VerdictPage {
                 title: first.map_or_else(String::new, |card| card.headline.clone()),
+                keep: format!("/cases/keep?c={}", part.verdict.code),
+                told: told.join(" · "),
+                link: way.address(),
                 details: part.verdict.details.clone(),
                 paper: part.verdict.paper.clone(),
                 page,
@@ -225,16 +317,18 @@ enum Looked {
 }
 
 fn look(page: &Page, hall: &Hall, way: &Way, purse: &Purse) -> Looked {
-    let asked = |question: String, answers: Vec<Step>, pair: bool, unknown: Option<String>| {
-        Looked::Asked(Box::new(Question {
-            page: page.clone(),
-            chips: chips(page, way),
-            question,
-            answers,
-            pair,
-            unknown,
-        }))
-    };
+    let asked =
+        |question: String, answers: Vec<Step>, pair: bool, unknown: Option<String>, show| {
+            Looked::Asked(Box::new(Question {
+                page: page.clone(),
+                chips: chips(page, way),
+                question,
+                answers,
+                pair,
+                unknown,
+                show,
+            }))
+        };
     match way.incident.look(hall, &way.known, purse) {
         Look::Side => {
             let answers = Side::BOTH.into_iter().map(|side| Step {
@@ -242,7 +336,13 @@ fn look(page: &Page, hall: &Hall, way: &Way, purse: &Purse) -> Looked {
                 address: way.of(side),
                 side: Some(side.name()),
             });
-            asked(page.text("express-who"), answers.collect(), true, None)
+            asked(
+                page.text("express-who"),
+                answers.collect(),
+                true,
+                None,
+                None,
+            )
         }
         Look::Fact(fact) => {
             let answers = fact.answers.iter().map(|answer| Step {
@@ -258,12 +358,21 @@ fn look(page: &Page, hall: &Hall, way: &Way, purse: &Purse) -> Looked {
                 answers.collect(),
                 false,
                 unknown,
+                shown::show_form(page, way, fact),
             )
         }
         Look::Ruled(judged) => {
             let part = RulingPart {
                 page: page.clone(),
                 chips: chips(page, way),
+                name: judged
+                    .cases
+                    .first()
+                    .filter(|case| {
+                        let owed = case.outcome.verdicts.contains(&Ruled::MustPlay);
+                        owed && judged.cases.len() == 1 && !hall.game.is_draughts()
+                    })
+                    .and_then(|case| shown::name_form(page, way, case.outcome.bound?)),
                 verdict: Verdict::of(page, hall, way, &judged, purse),
             };
             Looked::Ruled(Box::new(part), judged)

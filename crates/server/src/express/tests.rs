@@ -13,6 +13,9 @@ fn every_incident_and_answer_has_its_words() {
             has(format!("incident-{}", incident.key));
             for fact in &incident.facts {
                 has(format!("ask-{}", fact.key));
+                for answer in &fact.shown {
+                    has(format!("ask-{}-{answer}", fact.key));
+                }
                 for answer in &fact.answers {
                     has(format!("ask-{}-{answer}", fact.key));
                     if fact.usual.is_some() {

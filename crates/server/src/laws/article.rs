@@ -7,7 +7,7 @@ use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_lawbook::{Article, Edition, lawbook};
 
-use super::view::{ArticleView, EditionView, RuleView, Said, address, encoded, spoken_number};
+use super::view::{ArticleView, EditionView, LocalText, RuleView, address, encoded, spoken_number};
 use crate::error::Error;
 use crate::page::{Page, html};
 
@@ -30,12 +30,12 @@ struct ArticlePage {
 struct Neighbour {
     address: String,
     number: Option<&'static str>,
-    title: Said,
+    title: LocalText,
 }
 
 struct Question {
     slug: &'static str,
-    text: Said,
+    text: LocalText,
 }
 
 /// `GET /laws/{edition}/{article}`
@@ -76,7 +76,7 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
         Some(Neighbour {
             address: address(article),
             number: spoken_number(article),
-            title: Said::of(&page, &rows(article).next()?.title),
+            title: LocalText::of(&page, &rows(article).next()?.title),
         })
     };
     let Some(article) = order.get(first).copied() else {
@@ -96,7 +96,7 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
         if questions.iter().all(|question| question.slug != topic.slug) {
             questions.push(Question {
                 slug: &topic.slug,
-                text: Said::of(&page, &topic.question),
+                text: LocalText::of(&page, &topic.question),
             });
         }
     }

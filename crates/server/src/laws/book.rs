@@ -1,8 +1,8 @@
 //! `/laws/{edition}`: the book with its outline, its chapters opened as they are read.
 //!
-//! A book whole is a megabyte: the page holds the list of its articles, chapter by chapter,
-//! and a chapter's text comes when it is opened. `?chapter=7` is one chapter as a page,
-//! `?whole=true` the whole book, for paper and for searching in it.
+//! A whole book is a megabyte: the page contains the list of its articles, chapter by chapter, and
+//! a chapter's text is loaded when opened. `?chapter=7` is one chapter as a page, `?whole=true` the
+//! whole book, for paper and for searching in it.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, RwLock};

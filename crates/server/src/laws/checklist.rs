@@ -1,4 +1,4 @@
-//! `/laws/{edition}/checklist`: what nobody can compute, as a list to tick and to print.
+//! `/laws/{edition}/checklist`: what cannot be computed, as a checklist for printing.
 
 use std::collections::HashSet;
 
@@ -17,11 +17,11 @@ struct Checklist {
     page: Page,
     edition: EditionView,
     editions: Vec<EditionView>,
-    chapters: Vec<Points>,
+    chapters: Vec<Chapter>,
 }
 
 /// The points of one chapter.
-struct Points {
+struct Chapter {
     title: &'static str,
     articles: Vec<ArticleView>,
 }
@@ -42,7 +42,7 @@ pub(crate) async fn show(page: Page, Path(code): Path<String>) -> Result<Respons
     let chapters = book
         .outline(edition)
         .iter()
-        .map(|chapter| Points {
+        .map(|chapter| Chapter {
             title: chapter.title.get(page.code()),
             articles: ArticleView::group(
                 &page,

@@ -1,4 +1,4 @@
-//! The rulebook room.
+//! The rulebook pages.
 
 pub(crate) mod article;
 pub(crate) mod book;

@@ -6,7 +6,7 @@ use axum::response::Response;
 use jadoube_lawbook::{Found, Topic, fold, lawbook};
 use serde::Deserialize;
 
-use super::view::{Said, address, spoken_number};
+use super::view::{LocalText, address, spoken_number};
 use crate::case::start;
 use crate::page::{Page, html};
 
@@ -112,7 +112,7 @@ fn find(page: &Page, query: &str, most: usize) -> Vec<HitView> {
         .iter()
         .map(|hit| match hit.found {
             Found::Topic(topic) => {
-                let title = Said::of(page, &topic.question);
+                let title = LocalText::of(page, &topic.question);
                 HitView {
                     address: format!("/laws/topics/{}", topic.slug),
                     where_from: page.text("hit-question"),
@@ -123,8 +123,8 @@ fn find(page: &Page, query: &str, most: usize) -> Vec<HitView> {
                 }
             }
             Found::Provision(provision) => {
-                let title = Said::of(page, &provision.title);
-                let text = Said::of(page, &provision.summary);
+                let title = LocalText::of(page, &provision.title);
+                let text = LocalText::of(page, &provision.summary);
                 let edition = book.edition(provision.article.edition());
                 let short = edition.short.get(page.code());
                 HitView {

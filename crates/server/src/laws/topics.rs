@@ -8,7 +8,7 @@ use jadoube_lawbook::{Edition, EditionAnswer, ProvisionId, Topic, lawbook};
 use jadoube_words::laws as words;
 use serde::Deserialize;
 
-use super::view::{EditionView, Said, address, spoken_number};
+use super::view::{EditionView, LocalText, address, spoken_number};
 use crate::case::start::{Start, StartView};
 use crate::error::Error;
 use crate::page::{Page, html, remember};
@@ -30,7 +30,7 @@ struct Chapter {
 
 struct Question {
     slug: &'static str,
-    text: Said,
+    text: LocalText,
     /// The editions that answer, by short name.
     editions: Vec<&'static str>,
 }
@@ -41,7 +41,7 @@ struct TopicPage {
     page: Page,
     slug: &'static str,
     draughts: bool,
-    question: Said,
+    question: LocalText,
     chapter_code: &'static str,
     chapter: String,
     /// The editions that may stand first, always in the same order.
@@ -74,23 +74,23 @@ struct AnswerView {
 }
 
 struct Regulated {
-    sentence: Said,
+    sentence: LocalText,
     rules: Vec<Cited>,
 }
 
-/// A rule the answer rests on.
+/// A rule the answer is based on.
 struct Cited {
     address: String,
     number: Option<&'static str>,
-    title: Said,
-    summary: Said,
+    title: LocalText,
+    summary: LocalText,
 }
 
 impl Question {
     fn of(page: &Page, topic: &'static Topic) -> Self {
         Self {
             slug: &topic.slug,
-            text: Said::of(page, &topic.question),
+            text: LocalText::of(page, &topic.question),
             editions: topic
                 .newest_first()
                 .filter(|(_, answer)| matches!(answer, EditionAnswer::Regulated { .. }))
@@ -155,7 +155,7 @@ pub(crate) async fn show(
                     sentence,
                     ..
                 } => Some(Regulated {
-                    sentence: Said::of(&page, sentence),
+                    sentence: LocalText::of(&page, sentence),
                     rules: provisions
                         .iter()
                         .filter_map(|id| cited(&page, *id))
@@ -175,7 +175,7 @@ pub(crate) async fn show(
             })
             .collect(),
         draughts: !topic.answers.contains_key(&Edition::Fide2023),
-        question: Said::of(&page, &topic.question),
+        question: LocalText::of(&page, &topic.question),
         chapter_code: &topic.chapter,
         chapter: words::question_chapter(page.words(), &topic.chapter),
         answers,
@@ -201,7 +201,7 @@ fn cited(page: &Page, id: ProvisionId) -> Option<Cited> {
     Some(Cited {
         address: address(provision.article),
         number: spoken_number(provision.article),
-        title: Said::of(page, &provision.title),
-        summary: Said::of(page, &provision.summary),
+        title: LocalText::of(page, &provision.title),
+        summary: LocalText::of(page, &provision.summary),
     })
 }

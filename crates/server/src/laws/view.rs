@@ -1,4 +1,4 @@
-//! The lawbook's values as pages show them.
+//! The lawbook's values formatted for pages.
 
 use std::collections::HashSet;
 
@@ -9,12 +9,12 @@ use crate::figure::figure;
 use crate::page::Page;
 
 /// A text and, where it is not in the page's language, its own.
-pub(crate) struct Said {
+pub(crate) struct LocalText {
     pub(crate) text: &'static str,
     pub(crate) lang: Option<&'static str>,
 }
 
-impl Said {
+impl LocalText {
     /// The text in the page's language, or else in English and marked so.
     pub(crate) fn of(page: &Page, text: &'static Text) -> Self {
         match text.exact(page.code()) {
@@ -86,9 +86,9 @@ pub(crate) fn spoken_number(article: Article) -> Option<&'static str> {
 
 /// One rule on a page.
 pub(crate) struct RuleView {
-    pub(crate) title: Said,
-    pub(crate) summary: Said,
-    pub(crate) differs: Option<Said>,
+    pub(crate) title: LocalText,
+    pub(crate) summary: LocalText,
+    pub(crate) differs: Option<LocalText>,
     pub(crate) class: Class,
     pub(crate) class_name: String,
     pub(crate) figure: Option<String>,
@@ -98,9 +98,9 @@ impl RuleView {
     pub(crate) fn of(page: &Page, provision: &'static Provision) -> Self {
         let differs = &provision.differs;
         Self {
-            title: Said::of(page, &provision.title),
-            summary: Said::of(page, &provision.summary),
-            differs: (!differs.en.is_empty()).then(|| Said::of(page, differs)),
+            title: LocalText::of(page, &provision.title),
+            summary: LocalText::of(page, &provision.summary),
+            differs: (!differs.en.is_empty()).then(|| LocalText::of(page, differs)),
             class: provision.class,
             class_name: words::class(page.words(), provision.class),
             figure: figure(provision.id),

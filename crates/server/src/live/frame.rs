@@ -1,4 +1,4 @@
-//! Frames: small facts, the same in every language, ready to be sent to anybody who listens.
+//! Frames: small facts, the same in every language, ready to send to listeners.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::people::scope::Boards;
 
-/// What one can listen to.
+/// A topic to listen to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Topic {
     /// A tournament.
@@ -21,7 +21,7 @@ pub(crate) enum Topic {
     Floor(TournamentId),
 }
 
-/// Text that names no topic.
+/// A text that is not a topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NotATopic;
 
@@ -48,20 +48,20 @@ impl fmt::Display for Topic {
     }
 }
 
-/// For whose eyes.
+/// The audience of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Audience {
-    /// Those who see drafts: everything, at once.
+    /// Those who see drafts: everything, immediately.
     Staff,
     /// Those who work in the hall, helpers and devices: what is published, at once and in full.
     Hall,
-    /// Those who look after some boards: of the floor, theirs alone.
+    /// Those responsible for certain boards: only these, on the floor.
     Sector(Boards),
     /// Everybody: what is published, one frame a second.
     Public,
 }
 
-/// Where a reader is: the life of the log and the position in it.
+/// The position of a reader: the epoch of the log and the position in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
     pub(crate) epoch: i64,
@@ -93,7 +93,7 @@ pub(crate) fn frame(place: Option<Place>, event: &str, data: &Value) -> Bytes {
     Bytes::from(format!("{id}event: {event}\ndata: {data}\n\n"))
 }
 
-/// What happened, for each audience; nothing for those whom it does not concern.
+/// What happened, for each audience concerned.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Fact {
     pub(crate) topic: Topic,
@@ -104,7 +104,7 @@ pub(crate) struct Fact {
 }
 
 impl Fact {
-    /// What an audience is told; nothing where it is nothing to them.
+    /// What an audience is told; `None` if it does not concern them.
     pub(crate) fn told(&self, audience: Audience) -> Option<Value> {
         match audience {
             Audience::Staff => Some(self.staff.clone()),
@@ -149,7 +149,7 @@ impl Fact {
 /// Fields of a payload that are numbers and ids, and tell where something happened.
 const SHOWN: [&str; 5] = ["round", "game", "board", "entry", "tournament"];
 
-/// What an event of the log is to those who listen.
+/// The fact for listeners from an event of the log.
 pub(crate) fn fact(event: &Stored) -> Option<Fact> {
     let mut staff = Map::new();
     let topic = match event
@@ -186,8 +186,8 @@ pub(crate) fn fact(event: &Stored) -> Option<Fact> {
     })
 }
 
-/// What phones and tablets in the hall hear of: what the public hears of, and what their own pages
-/// show. A line-up that is handed in is nobody's but its captain's and the arbiters'.
+/// What phones and tablets in the hall are told: what the public is told, and what their own pages
+/// show. A submitted line-up concerns only its captain and the arbiters.
 fn hall(kind: &str) -> bool {
     public(kind).is_some()
         || matches!(
@@ -203,8 +203,8 @@ fn hall(kind: &str) -> bool {
         )
 }
 
-/// What the public is told of a kind of event: which part of its pages to look at again.
-/// What is not here is not for the public: a draft makes no frame.
+/// What the public is told about a kind of event: which part of its pages to reload. Anything else
+/// is not public: a draft makes no frame.
 fn public(kind: &str) -> Option<&'static str> {
     match kind {
         "result.confirmed"
@@ -233,7 +233,9 @@ fn public(kind: &str) -> Option<&'static str> {
         "tournament.listed" | "tournament.archived" | "tournament.cancelled" | "config.changed" => {
             Some("event")
         }
-        "screen.set" | "screen.removed" | "alert.shown" | "alert.taken-down" => Some("screens"),
+        // Screens in the hall say who is still to come; nobody else is told who came.
+        "screen.set" | "screen.removed" | "alert.shown" | "alert.taken-down" | "checkin.opened"
+        | "checkin.closed" | "entry.checked-in" | "entry.checked-out" => Some("screens"),
         _ => None,
     }
 }

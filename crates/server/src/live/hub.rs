@@ -11,10 +11,10 @@ use tokio::sync::watch;
 use crate::live::frame::{Audience, Place, Topic, fact};
 use crate::live::ring::{PACE, Ring};
 
-/// Rings at most; those nobody listens to go first.
+/// The most rings; unused ones are dropped first.
 const RINGS: usize = 10_000;
 
-/// A follower that panics is started again so often, then it is given up.
+/// How often a follower that panics is restarted.
 const AGAIN: u32 = 3;
 
 /// Streams of one address and of one session at once.
@@ -115,7 +115,8 @@ impl Hub {
                 position: event.position.0,
             };
             for fact in [fact.on_the_floor(), Some(fact)].into_iter().flatten() {
-                // A topic nobody asked for has no ring: whoever comes starts where the log is.
+                // A topic without listeners has no ring: a new listener starts at the end of the
+                // log.
                 for (audience, ring) in rings.get(&fact.topic).into_iter().flatten() {
                     if let Some(told) = fact.told(*audience) {
                         ring.add(place, fact.tile(), told, now);
@@ -136,7 +137,7 @@ impl Hub {
             .min()
     }
 
-    /// Every stream says good-bye and ends.
+    /// Ends all streams.
     pub(crate) fn end(&self) {
         self.ending.send_replace(true);
     }
@@ -162,7 +163,7 @@ impl Hub {
         })
     }
 
-    /// How many streams there are of those who are known here, and of spectators.
+    /// The number of streams of signed-in users, and of spectators.
     pub(crate) fn audiences(&self) -> [(&'static str, usize); 2] {
         let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let known = held

@@ -1,4 +1,4 @@
-//! What happens, as it happens: one stream per browser, topics, and a way to resume.
+//! Live updates: one stream per browser, topics, and resumption.
 //!
 //! `GET /live/stream?topics=tournament/ID&after=EPOCH.POSITION` stays open. The first frame
 //! is `state` (the stream's number, where it begins), then `changed` with the facts of a
@@ -7,18 +7,18 @@
 //! between them) changes what a stream listens to. `GET /events/{event}/live?topics=` is the
 //! same for programs.
 //!
-//! A page that wants to be kept fresh says on its `main`, or on any element in it,
-//! `data-live-topics="tournament/ID"`, `data-live-after="{{ after }}"` with what [`after`]
-//! gives, `data-live-lost="{{ page.text("live-lost") }}"` and, for whoever is signed in,
-//! `data-form="{{ who.form_token() }}"`. It has `<p role="status" data-live-state hidden>`
-//! for "lost since". Parts with an `id` and `data-live-part` are taken again from the page
-//! when something changed; a script of its own listens to `jadoube:changed` on `document`.
+//! A page that wants live updates has on its `main`, or on any element in it,
+//! `data-live-topics="tournament/ID"`, `data-live-after="{{ after }}"` with what [`after`] gives,
+//! `data-live-lost="{{ page.text("live-lost") }}"` and, for whoever is signed in, `data-form="{{
+//! who.form_token() }}"`. It has `<p role="status" data-live-state hidden>` for "lost since". Parts
+//! with an `id` and `data-live-part` are taken again from the page when something changed; a script
+//! of its own listens to `jadoube:changed` on `document`.
 //!
-//! Facts are small and the same in every language. The public hears what is published, one
-//! frame a second and topic; helpers and devices hear it at once and in full; whoever sees
-//! drafts hears everything, at once. On the floor (`floor/ID`) a board is told of at most four
-//! times a second, by its newest fact, and whoever looks after some boards hears of those.
-//! Rights are looked at when a topic is asked for and every two seconds after.
+//! Facts are small and the same in every language. The public gets what is published, at most one
+//! frame per second and topic; helpers and devices get it immediately and in full; those who see
+//! drafts get everything immediately. On the floor (`floor/ID`) a board is updated at most four
+//! times a second, with its newest fact; those responsible for certain boards get only these.
+//! Rights are checked when a topic is requested and every two seconds afterwards.
 
 pub(crate) mod frame;
 pub(crate) mod hub;

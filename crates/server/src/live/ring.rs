@@ -1,5 +1,5 @@
-//! A ring of frames for one topic and one audience. Readers are cursors into it: nobody has
-//! a queue of his own, and whoever the ring has overtaken starts again.
+//! A ring of frames for one topic and one audience. Readers are cursors into it: there are no
+//! queues per reader, and an overtaken reader starts again.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -65,7 +65,7 @@ pub(crate) struct Ring {
     topic: Topic,
     pace: Option<Duration>,
     inner: Mutex<Inner>,
-    /// The position of the newest frame.
+    /// A signal with the position of the newest frame.
     signal: watch::Sender<i64>,
 }
 
@@ -104,8 +104,8 @@ impl Ring {
         self.signal.receiver_count() > 0
     }
 
-    /// A fact: for whoever works here at once, for the public with the others of its second,
-    /// on the floor the newest of its tile.
+    /// Adds a fact: sent immediately to staff, once a second to the public, and on the floor as the
+    /// newest of its tile.
     pub(crate) fn add(&self, place: Place, tile: Tile, fact: Value, now: Instant) {
         let mut inner = self.lock();
         if tile.is_some() {
@@ -197,7 +197,7 @@ impl Ring {
 }
 
 impl Inner {
-    /// What is too old, or too much, goes.
+    /// Drops old or excess frames.
     fn forget(&mut self, now: Instant) {
         while let Some(first) = self.frames.front()
             && (self.frames.len() > MOST || now >= first.at + KEPT)

@@ -250,7 +250,7 @@ async fn a_frame_that_waited_comes_although_another_topic_was_quicker() {
     assert_eq!(heard[&format!("event/{quick}")], 1);
 }
 
-/// Whoever works in the hall hears what is published at once and in full.
+/// Staff in the hall hear what is published at once and in full.
 #[tokio::test]
 async fn a_helper_hears_every_fact_at_once_where_the_public_waits() {
     let hall = Hall::open().await;

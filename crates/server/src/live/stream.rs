@@ -18,17 +18,17 @@ use crate::live::hub::{Held, Hub, Topics};
 use crate::live::ring::{Given, Ring};
 use crate::people::Caller;
 
-/// A word now and then, so that nobody on the way thinks we have left.
+/// The interval of heartbeats, so that proxies keep the connection open.
 const BEAT: Duration = Duration::from_secs(15);
 
 /// How soon a browser comes back; our script adds some of its own, so that not all come at once.
 const RETRY: &str = "retry: 2000\n\n";
 
-/// Whoever listens to more than the public does is asked again so often whether he still may.
+/// How often a listener who hears more than the public is checked again.
 const CHECK: Duration = Duration::from_secs(2);
 
 /// A topic a reader listens to.
-struct Tuned {
+struct Subscription {
     topic: Topic,
     audience: Audience,
     ring: Arc<Ring>,
@@ -40,7 +40,7 @@ struct Tuned {
     back: bool,
 }
 
-impl Tuned {
+impl Subscription {
     fn is(&self, topic: &Topic, audience: Audience) -> bool {
         self.topic == *topic && self.audience == audience
     }
@@ -50,7 +50,7 @@ impl Tuned {
 pub(crate) struct Reader {
     hub: Arc<Hub>,
     number: String,
-    tuned: Vec<Tuned>,
+    tuned: Vec<Subscription>,
     topics: watch::Receiver<Topics>,
     after: Place,
     /// Who it is, where more than the public's part is heard.
@@ -107,7 +107,7 @@ impl Reader {
                 let ring = self.hub.ring(topic, *audience);
                 let signal = ring.signal();
                 let known = self.tuned.iter().find(|tuned| tuned.is(topic, *audience));
-                Tuned {
+                Subscription {
                     topic: topic.clone(),
                     audience: *audience,
                     ring,
@@ -125,7 +125,7 @@ impl Reader {
         self.after.epoch != here.epoch || self.after.position > here.position
     }
 
-    /// What a reader who cannot be told what he missed is told: look again at everything.
+    /// The frame for a reader that cannot catch up: reload everything.
     fn reset(&mut self) -> Bytes {
         let here = self.hub.place();
         self.after = here;
@@ -230,7 +230,7 @@ impl Reader {
         match who.again().await {
             Ok(Some(now)) => now.held() != who.held(),
             Ok(None) => true,
-            // A store that does not answer takes no rights away.
+            // An unreachable store does not revoke rights.
             Err(_) => false,
         }
     }
@@ -243,7 +243,7 @@ impl Drop for Reader {
 }
 
 /// Comes when any of the topics has something new.
-async fn any(tuned: &mut [Tuned]) {
+async fn any(tuned: &mut [Subscription]) {
     if tuned.is_empty() {
         return std::future::pending().await;
     }

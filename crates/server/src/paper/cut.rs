@@ -1,5 +1,5 @@
-//! Stacks that are cut: the sheets lie on each other, one cut goes through all of them, and the
-//! piles put together are in order.
+//! Stack-cut order: stacked sheets are cut at once, and the resulting piles put together are in
+//! order.
 
 /// On which sheet everything stands: with `m` sheets the k-th holds k, k + m, k + 2m, and so on.
 pub(crate) fn stacked<T: Clone>(all: &[T], on_sheet: usize) -> Vec<Vec<Option<T>>> {

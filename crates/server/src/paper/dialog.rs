@@ -50,7 +50,7 @@ struct Dialog<'a> {
     page: &'a Page,
     head: Head,
     groups: Vec<Group>,
-    /// Whether who is to be told something is this reader's matter.
+    /// Whether this reader is responsible for informing people.
     told: bool,
 }
 

@@ -115,7 +115,10 @@ fn explained(state: &State) -> bool {
     matches!(
         system(state),
         Some(
-            System::FideDutch | System::PzwarcClassic | System::PzwarcDutch | System::PzwarcRating
+            System::FideDutch
+                | System::PzwarcClassic
+                | System::PzwarcTieBreaks
+                | System::PzwarcRating
         )
     )
 }

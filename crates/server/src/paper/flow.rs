@@ -1,9 +1,9 @@
-//! Which piece stands on which sheet: rows are never cut, headings never stand alone at the foot.
+//! Layout on sheets: rows are never split, headings never left alone at the foot.
 
 use crate::paper::measure::{head_height, lines, paged, row_height, text_height, widths};
 use crate::paper::sheet::{Block, Part, Piece, Row, Scale, Table};
 
-/// Room between pieces, in tenths of a millimetre.
+/// Space between pieces, in tenths of a millimetre.
 const GAP: u32 = 30;
 /// A line to write on.
 const RULED: u32 = 85;

@@ -1,4 +1,4 @@
-//! The paper and how it lies, how large the letters are, how wide columns are.
+//! Paper size and orientation, font size, column widths.
 
 /// How large the paper is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,7 +25,7 @@ impl Size {
     }
 }
 
-/// The paper and how it lies.
+/// Paper size and orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Form {
     pub(crate) size: Size,
@@ -113,7 +113,7 @@ impl Scale {
     }
 }
 
-/// What stands in a column; its width is this and the style sheet's.
+/// The kind of a column, which determines its width here and in the style sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Wide {
     /// A start number, a place.

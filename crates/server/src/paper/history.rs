@@ -1,5 +1,5 @@
-//! What the log tells a sheet of paper: when things were published, decided and said, and their
-//! words. The state keeps what counts; paper also says when and by whom.
+//! What documents need from the log: when things were published, decided and said, and their texts.
+//! The state contains what counts; documents also say when and by whom.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -295,6 +295,12 @@ impl History {
             .filter_map(|end| end.text.as_ref())
             .chain(self.matters.iter().filter_map(|one| one.text.as_ref()))
             .chain(self.notices.iter().map(|one| &one.text))
+            .chain(
+                desk.state()
+                    .requests()
+                    .iter()
+                    .filter_map(|one| one.answer.as_ref()),
+            )
             .map(ToString::to_string)
             .collect();
         wanted.sort();

@@ -1,9 +1,11 @@
-//! Letters to whoever is to be told something: a round is published, a question was answered, a
-//! line-up is missing or was filled by rule. The same words go by mail where that is switched on.
+//! Letters to those concerned: a round was published, a request answered, something decided, a
+//! line-up is missing or was filled by rule. The same text is sent by mail if that is enabled.
 
+use jadoube_tournament::RequestStage;
 use jadoube_vocabulary::RoundNumber;
 
 use crate::error::Error;
+use crate::event::requests::asked_for;
 use crate::paper::history::{Matter, MatterKind};
 use crate::paper::job::{Job, stamp};
 use crate::paper::matters;
@@ -11,17 +13,20 @@ use crate::paper::sheet::{Block, Paper};
 
 /// A letter: to whom, about what, its paragraphs.
 pub(crate) struct Letter {
+    /// The place of the player or the team.
+    pub(crate) at: usize,
     pub(crate) to: String,
     pub(crate) about: String,
     pub(crate) lines: Vec<String>,
 }
 
 /// What letters can be about, as the options name it.
-pub(crate) const ABOUT: [&str; 3] = ["round", "answers", "line-ups"];
+pub(crate) const ABOUT: [&str; 4] = ["round", "requests", "answers", "line-ups"];
 
-/// Everybody who is to be told something of one kind; nobody where there is nothing to tell.
+/// The letters of one kind; empty if there are none.
 pub(crate) fn about(job: &Job<'_>, kind: &str) -> Vec<Letter> {
     match kind {
+        "requests" => requests(job),
         "answers" => answers(job),
         "line-ups" => line_ups(job).unwrap_or_default(),
         _ => published(job).unwrap_or_default(),
@@ -74,6 +79,7 @@ fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
             )];
             lines.extend(starts.map(|at| job.say("paper-letter-starts", &[("time", stamp(at))])));
             list.push(Letter {
+                at,
                 to: job.name(at),
                 about: job.desk.page.with("paper-letter-published", "round", round),
                 lines,
@@ -83,6 +89,31 @@ fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
     Ok(list)
 }
 
+/// Requests of players and captains that were answered: accepted or declined, and why.
+fn requests(job: &Job<'_>) -> Vec<Letter> {
+    let answered = job.state().requests().iter().filter_map(|one| {
+        let said = match one.end? {
+            RequestStage::Accepted => "request-accepted",
+            RequestStage::Declined => "request-declined",
+            RequestStage::Waiting | RequestStage::Lapsed | RequestStage::TakenBack => return None,
+        };
+        let mut lines = vec![format!(
+            "{}: {}.",
+            asked_for(job.desk, &one.wanted),
+            job.text(said)
+        )];
+        let answer = job.history.text(one.answer.as_ref());
+        lines.extend((!answer.is_empty()).then(|| answer.to_owned()));
+        Some(Letter {
+            at: one.entry,
+            to: job.name(one.entry),
+            about: job.text("paper-letter-request"),
+            lines,
+        })
+    });
+    answered.collect()
+}
+
 /// Decisions about somebody, and answers to appeals.
 fn answers(job: &Job<'_>) -> Vec<Letter> {
     let mut list = Vec::new();
@@ -90,6 +121,7 @@ fn answers(job: &Job<'_>) -> Vec<Letter> {
         let answered = one.kind != MatterKind::Appeal || one.ended.is_some();
         for at in concerned(job, one).into_iter().filter(|_| answered) {
             list.push(Letter {
+                at,
                 to: job.name(at),
                 about: format!("{} ({})", matters::kind(job, one), stamp(one.at_ms)),
                 lines: vec![matters::about(job, one), matters::words(job, one)],
@@ -135,6 +167,7 @@ fn line_ups(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
             },
         };
         list.push(Letter {
+            at,
             to: job.name(at),
             about: job.desk.page.with("paper-letter-line-up", "round", round),
             lines: vec![line],

@@ -262,7 +262,7 @@ pub(crate) fn record_cards(job: &Job<'_>) -> Result<Paper, Error> {
             job.column("paper-col-colour", Wide::Points),
             job.column("paper-col-result", Wide::Result),
             job.column("paper-col-points", Wide::Result),
-            job.column("paper-col-float", Wide::Points),
+            job.column("paper-col-float", Wide::Result),
         ];
         blocks.push(Block::Table(Table::new(columns, rows)));
     }

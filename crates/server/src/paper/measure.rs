@@ -1,5 +1,5 @@
-//! How much room letters take, counted with the widths of the style sheet. Letters are taken a
-//! little wider than they are in any usual font: a sheet may have room left, never too little.
+//! Text measurement with the widths of the style sheet. Letters are assumed slightly wider than in
+//! any usual font, so that a sheet may have space left but never too little.
 
 use crate::paper::sheet::{Column, Form, Row, Scale};
 

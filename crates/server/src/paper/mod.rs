@@ -1,21 +1,22 @@
 //! Paper: every document of a tournament as pages that a browser prints.
 //!
-//! A document is made as data ([`sheet::Paper`]), laid out on sheets by pure functions that count
-//! with the widths of the style sheet, and printed in any of the languages, whatever the desk's.
+//! A document is made as data ([`sheet::Paper`]), laid out on sheets by pure functions using the
+//! widths of the style sheet, and printed in any of the languages, independent of the desk's.
 //!
 //! | file | what |
 //! |---|---|
-//! | `documents` | the table of all documents: address, options, for whom, by whom |
+//! | `documents` | the table of all documents: address, options, audience, function |
 //! | `dialog`, `options` | the print dialog; what is chosen, and remembered by a cookie |
 //! | `print` | a document on its sheets: head, foot, marks, check word |
-//! | `sheet`, `form`, `measure`, `flow`, `cut`, `word` | pure: what a sheet is made of, how much room it takes, what stands where, stack-cut order, four letters |
+//! | `sheet`, `form`, `measure`, `flow`, `cut`, `word` | pure: the contents of a sheet,
+//! measurement, layout, stack-cut order, check words |
 //! | `job`, `history`, `matter` | what a document is made from: desk, options, the log with its times and words |
 //! | `pairings`, `tables`, `lists` | what is printed every round |
 //! | `slips` | result slips, place cards, table numbers, score sheets |
 //! | `schedules`, `team_sheets` | round robins; teams |
 //! | `awards`, `norms`, `report` | the end of an event |
-//! | `matters`, `wall` | decisions and appeals; what hangs on the wall |
-//! | `letters`, `told` | who is to be told something: on paper, and as a page |
+//! | `matters`, `wall` | decisions and appeals; the notice board |
+//! | `letters`, `told` | letters to those concerned: on paper, and as a page |
 
 mod awards;
 mod cut;
@@ -31,7 +32,7 @@ mod matter;
 mod matters;
 mod measure;
 mod norms;
-mod options;
+pub(crate) mod options;
 mod pairings;
 mod print;
 mod report;
@@ -61,5 +62,6 @@ pub(crate) fn routes() -> Vec<Route> {
         )
         .within(Room::Command),
         Route::get("/e/{event}/{tournament}/told", Right::Log, told::show).within(Room::Command),
+        Route::post("/e/{event}/{tournament}/told", Right::Log, told::send).within(Room::Command),
     ]
 }

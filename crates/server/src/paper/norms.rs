@@ -5,7 +5,7 @@ use jadoube_words::rating::{articles, check, met, say};
 
 use crate::error::Error;
 use crate::paper::job::{Job, day};
-use crate::paper::sheet::{Block, Column, Paper, Row, Table, Wide};
+use crate::paper::sheet::{Block, Column, Paper, Row, Size, Table, Wide};
 
 fn norms(job: &Job<'_>) -> Result<Norms, Error> {
     let found = job.state().norms(&job.desk.seen.people);
@@ -41,8 +41,13 @@ fn rated(job: &Job<'_>, list: &[ChessNorm]) -> Table {
 pub(crate) fn report(job: &Job<'_>) -> Result<Paper, Error> {
     let words = job.desk.page.words();
     let mut blocks = Vec::new();
+    let mut form = job.form();
     match norms(job)? {
         Norms::Fide(list) => {
+            // Seven columns and a name: half a sheet is too narrow for them.
+            if job.options.size() == Size::A5 {
+                form = job.lying();
+            }
             blocks.push(Block::Text(job.text("paper-norms-figures")));
             blocks.push(Block::Table(rated(job, &list)));
         }
@@ -75,7 +80,7 @@ pub(crate) fn report(job: &Job<'_>) -> Result<Paper, Error> {
             }
         }
     }
-    let mut paper = Paper::flow(job.text("paper-doc-norms"), job.form(), blocks);
+    let mut paper = Paper::flow(job.text("paper-doc-norms"), form, blocks);
     paper.not_final = job.state().sealed().is_none();
     Ok(paper)
 }

@@ -12,15 +12,15 @@ use crate::paper::sheet::Size;
 /// How something is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// One of these, the first unless said.
+    /// One of these, by default the first.
     One(&'static [&'static str]),
-    /// Yes or no, yes unless said.
+    /// Yes or no, by default yes.
     Yes,
-    /// Yes or no, no unless said.
+    /// Yes or no, by default no.
     No,
-    /// A round, the present one unless said.
+    /// A round, by default the current one.
     Round,
-    /// A number up to this, none unless said.
+    /// A number up to this, by default none.
     Number(u32),
     /// A few words.
     Words,
@@ -132,7 +132,7 @@ impl Options {
         self.0.insert(name.to_owned(), value.to_owned());
     }
 
-    /// Whether it is wanted; unless said so, `otherwise`.
+    /// Whether it is wanted; `otherwise` by default.
     pub(crate) fn flag(&self, name: &str, otherwise: bool) -> bool {
         match self.get(name) {
             Some("yes" | "1") => true,

@@ -60,7 +60,7 @@ fn absent(job: &Job<'_>, round: RoundNumber) -> Vec<(usize, Absence)> {
     list
 }
 
-/// A list of boards; `results` with what came of them.
+/// A list of boards, with results if `results` is set.
 fn boards(job: &Job<'_>, round: RoundNumber, results: bool) -> Result<Table, Error> {
     let state = job.state();
     let found = job.found(round)?;

@@ -17,7 +17,7 @@ const OPTIONAL: [usize; 3] = [2, 4, 5];
 /// The room a name needs, in tenths of a millimetre.
 const LEAST_NAME: u32 = 400;
 
-/// After which round; all that is published unless said.
+/// After which round; by default all published ones.
 fn after(job: &Job<'_>) -> Result<Option<RoundNumber>, Error> {
     let Some(number) = job.options.number("after") else {
         return Ok(None);

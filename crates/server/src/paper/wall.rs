@@ -1,5 +1,4 @@
-//! What hangs on the wall and lies on the arbiter's table: the notice board, adjourned games, why
-//! a round is paired as it is.
+//! The notice board and the arbiter's table: notices, adjourned games, the explanation of a round.
 
 use jadoube_tournament::Game;
 use jadoube_vocabulary::{Outcome, RoundNumber};

@@ -1,4 +1,5 @@
-//! Four letters by which two sheets of paper are told apart: equal content has the equal word.
+//! Check words of four letters that identify the content of a sheet: equal content has an equal
+//! word.
 
 use crate::assets::fingerprint;
 

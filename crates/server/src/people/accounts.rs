@@ -1,8 +1,8 @@
-//! Accounts: who there is, what they hold, how they get in.
+//! Accounts: their roles, and how they sign in.
 
 use std::sync::Arc;
 
-use jadoube_store::personal::{Account, Credential, Join, Session, Token};
+use jadoube_store::personal::{Account, Credential, Device, Join, Session, Token};
 use jadoube_store::{
     Actor, AppendError, Batch, Claim, Digest, Fact as _, LoadError, Misfit, ReadError, Seq,
     SideWrite, StreamId, Type, Value, new_id, random,
@@ -29,9 +29,9 @@ const LINK: &str = "account";
 pub(crate) enum Unmade {
     /// No name, or one that is too long.
     Name,
-    /// The name is somebody's.
+    /// The name is taken.
     Taken,
-    /// The last owner who can sign in stays.
+    /// The last owner who can sign in cannot be removed.
     LastOwner,
     /// It cannot be stored.
     Store(AppendError),
@@ -63,7 +63,7 @@ impl From<AppendError> for Unmade {
 /// Names are held by one account each.
 const CLAIM: &str = "account-name";
 
-/// A name without what people do not hear.
+/// A name normalised for comparison.
 pub(crate) fn folded(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     words.join(" ").to_lowercase()
@@ -306,7 +306,7 @@ pub(crate) async fn take(
     Ok(())
 }
 
-/// Nobody may shut out everybody.
+/// Ensures that an owner remains.
 async fn keep_an_owner(data: &Data, going: &Account) -> Result<(), Unmade> {
     let accounts: Vec<Account> = data.store.private().all().await?;
     let stays = |account: &Account| account.id != going.id && owns(account);
@@ -391,7 +391,7 @@ pub(crate) fn used_up(row: &Join, now: i64) -> (Claim, SideWrite) {
     (claim, SideWrite::put(&gone))
 }
 
-/// Writes down that a browser was used, now and then, and without making it wait.
+/// Records occasionally that a session was used, without delaying the request.
 pub(crate) fn note_session(data: &Arc<Data>, session: &Session) {
     let now = data.store.now_ms();
     if now < session.used_ms.saturating_add(NOTED_MS) {
@@ -420,6 +420,25 @@ fn repeat(data: &Arc<Data>, write: SideWrite) {
             tracing::debug!(target: "jadoube::error", %error, "a last use was not noted");
         }
     });
+}
+
+/// What whoever did something is called: an account, a device or a program by its name; the
+/// number the log has where there is none.
+pub(crate) async fn called(data: &Data, actor: &str) -> Result<String, ReadError> {
+    let private = data.store.private();
+    let name = match actor.split_once('/') {
+        Some(("account", id)) => private.get::<Account>(id).await?.map(|row| row.name),
+        Some(("device", id)) => private.get::<Device>(id).await?.map(|row| row.label),
+        Some(("token", short)) => {
+            let all: Vec<Token> = private.all().await?;
+            let found = all
+                .into_iter()
+                .find(|row| hex(&row.hash).starts_with(short));
+            found.map(|row| row.name)
+        }
+        _ => None,
+    };
+    Ok(name.unwrap_or_else(|| actor.to_owned()))
 }
 
 #[cfg(test)]

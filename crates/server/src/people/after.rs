@@ -1,5 +1,5 @@
-//! Whoever has entered something sees it, whichever of several servers is asked next: the browser
-//! carries how far the log was, and a server that is behind waits a moment.
+//! Read-your-writes across several servers: the browser carries the position of the log, and a
+//! server that is behind waits briefly.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! What was tried: who, from where, what came of it. The log tells what changed; refusals
-//! and sign-ins stand here.
+//! The audit journal: who tried what, from where, with which result. The log has the changes;
+//! refusals and sign-ins are here.
 
 use jadoube_store::personal::Journal;
 use jadoube_store::{Actor, Batch, SideWrite, new_id};
@@ -60,7 +60,7 @@ impl Tried {
         self
     }
 
-    /// As a change beside the act it belongs to.
+    /// As a side write of its act.
     pub(crate) fn write(self, data: &Data) -> SideWrite {
         let Self {
             actor,
@@ -81,7 +81,7 @@ impl Tried {
         })
     }
 
-    /// Alone: of what changed nothing. That it cannot be written down stops nobody.
+    /// Stores it on its own, if nothing else changed. A failure to store it is ignored.
     pub(crate) async fn note(self, data: &Data) {
         let batch = Batch::by(Actor::system()).side(self.write(data));
         if let Err(error) = data.store.append(batch).await {

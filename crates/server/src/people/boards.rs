@@ -1,4 +1,4 @@
-//! Boards that a role ends at: a helper of tables 1 to 20 says nothing about table 21.
+//! Roles limited to boards: a helper of tables 1 to 20 cannot report table 21.
 
 use jadoube_tournament::{Command, Role, State};
 use jadoube_vocabulary::{GameId, GameKind, Outcome};
@@ -64,8 +64,8 @@ impl Caller {
         }
     }
 
-    /// A helper and a table fill what is empty in the round of the day: what is there already,
-    /// and rounds gone by, are an arbiter's. To say again what is there changes nothing.
+    /// Helpers and table devices may only fill empty results of the current round: existing results
+    /// and earlier rounds are for arbiters. Repeating an existing result changes nothing.
     pub(crate) fn demand_empty(&self, command: &Command, state: &State) -> Result<(), Fault> {
         let Command::ReportResult {
             round,

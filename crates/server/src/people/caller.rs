@@ -1,4 +1,4 @@
-//! Who asks: a browser that is signed in, or a program with a token.
+//! The caller: a signed-in browser, or a program with a token.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(crate) struct Caller {
     how: How,
 }
 
-/// How somebody showed who they are.
+/// How a caller was authenticated.
 #[derive(Debug, Clone)]
 pub(crate) enum How {
     /// A browser of an account.
@@ -91,7 +91,7 @@ pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// Why it is not known who asks.
 #[derive(Debug)]
 pub(crate) enum Unknown {
-    /// A token that is none of ours, or no more.
+    /// An unknown or expired token.
     Token,
     /// The store does not answer.
     Store(ReadError),
@@ -305,7 +305,7 @@ impl Caller {
         }
     }
 
-    /// Whether what the request is about is any business of theirs.
+    /// Whether the subject of the request concerns them.
     pub(crate) fn belongs(&self) -> bool {
         self.roles().next().is_some()
     }
@@ -328,7 +328,7 @@ impl Caller {
         ) {
             (true, _) => Ok(()),
             (false, true) => Err(Fault::Forbidden),
-            // What is not theirs to know of does not exist for them.
+            // What they may not know about does not exist for them.
             (false, false) => Err(Fault::Unknown),
         }
     }
@@ -487,12 +487,12 @@ impl Caller {
         }
     }
 
-    /// Whether drafts are for these eyes.
+    /// Whether they may see drafts.
     pub(crate) fn sees_drafts(&self) -> bool {
         self.can(Right::Drafts)
     }
 
-    /// Whether the log and files with everybody's data are for these eyes.
+    /// Whether they may see the log and files with personal data.
     pub(crate) fn sees_log(&self) -> bool {
         self.can(Right::Log)
     }

@@ -1,5 +1,5 @@
-//! What `jadoube account` asks for, here or of the running server: whoever can read the data
-//! folder is the owner anyway.
+//! The commands of `jadoube account`, run directly or by the running server: anyone who can read
+//! the data folder is the owner anyway.
 
 use jadoube_store::personal::Session;
 use jadoube_store::{Actor, Batch, SideWrite};
@@ -18,58 +18,58 @@ use crate::people::sessions;
 pub enum AccountCommand {
     /// Lists them.
     List,
-    /// Makes one, with a link that lets its owner in.
+    /// Creates one, with a sign-in link.
     Add {
-        /// What it is called.
+        /// The name.
         name: String,
         /// A role to begin with.
         role: Option<String>,
-        /// For what the role is.
+        /// The scope of the role.
         scope: String,
     },
     /// Makes a link that lets its owner in, once.
     Link {
-        /// Whose.
+        /// The account name.
         name: String,
     },
     /// Gives a role.
     Grant {
-        /// To whom.
+        /// The account name.
         name: String,
-        /// Which.
+        /// The role.
         role: String,
-        /// For what.
+        /// The scope.
         scope: String,
     },
     /// Takes a role back.
     Revoke {
-        /// From whom.
+        /// The account name.
         name: String,
-        /// Which.
+        /// The role.
         role: String,
-        /// For what.
+        /// The scope.
         scope: String,
     },
-    /// Keeps somebody out.
+    /// Locks an account.
     Lock {
-        /// Whom.
+        /// The account name.
         name: String,
     },
-    /// Lets somebody in again.
+    /// Unlocks an account.
     Unlock {
-        /// Whom.
+        /// The account name.
         name: String,
     },
     /// Lists the browsers of somebody, or signs them out.
     Sessions {
-        /// Whose.
+        /// The account name.
         name: String,
         /// Whether they are signed out.
         end: bool,
     },
 }
 
-/// Why it was not done: a code that has a sentence, and what is behind it.
+/// Why it was not done: a code with a sentence, and the cause.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountRefusal {
     /// `nobody`, `taken`, `name`, `last-owner`, `role`, `stored`.
@@ -121,7 +121,7 @@ fn grant(name: &str, scope: &str) -> Result<Grant, AccountRefusal> {
     both.ok_or_else(|| AccountRefusal::new("role"))
 }
 
-/// Does it; what came of it as JSON.
+/// Runs the command; returns the result as JSON.
 ///
 /// # Errors
 /// There is no such account, a name is taken, or it cannot be stored.

@@ -1,5 +1,5 @@
-//! The gate before every route that needs a right: who asks, what about, whether they may,
-//! and whether a form of theirs is one of ours.
+//! The gate before every route that needs a right: authenticates the caller, determines the
+//! subject, checks the right and the form token.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -85,8 +85,8 @@ pub(crate) async fn pass(
     }
 }
 
-/// Carries a command out with an eye on us: where we panic, the room is read again from the
-/// log, and a command that breaks it time and again is not tried any more.
+/// Carries out a command guarded against panics: after one, the room is read again from the log,
+/// and a command that repeatedly breaks it is no longer tried.
 async fn watched(
     data: &Arc<Data>,
     room: &TournamentId,
@@ -123,9 +123,9 @@ fn command(path: &str, body: &[u8]) -> Digest {
     Digest::of(&[path.as_bytes(), &said.join(&b'&')].concat())
 }
 
-/// Why somebody is not let through.
+/// Why a request is refused.
 enum Refused {
-    /// Nobody knows who it is; the address to come back to.
+    /// Not authenticated; the address to return to.
     Stranger(Option<String>),
     /// A browser that is locked to this page.
     Locked(String),

@@ -1,7 +1,8 @@
-//! Who was known a moment ago: what the tables say of a session or a token, for ten seconds.
+//! A cache of authenticated callers: what the tables say about a session or a token, for ten
+//! seconds.
 //!
-//! Any change of accounts, sessions, devices, tokens or roles, made here or told by the
-//! doorbell, empties it at once; a server that missed the ring finds out when the time is up.
+//! Any change of accounts, sessions, devices, tokens or roles, made here or notified by another
+//! server, clears it at once; a server that missed the notification finds out when entries expire.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,7 +31,7 @@ pub(super) struct Read {
     pub(super) by: ReadBy,
 }
 
-/// By what they were known.
+/// How they were authenticated.
 #[derive(Debug, Clone)]
 pub(super) enum ReadBy {
     Session {
@@ -70,7 +71,7 @@ impl Known {
         known.read.insert(digest, (now, read));
     }
 
-    /// Whether whoever sends these headers was known a moment ago.
+    /// Whether the sender of these headers was recognised a moment ago.
     pub(crate) fn has(&self, data: &Data, headers: &HeaderMap) -> bool {
         let digest = match bearer(headers) {
             Some(token) => Some(Digest::of(token.as_bytes())),

@@ -1,5 +1,5 @@
-//! A browser that is locked to one page: a kiosk in the hall. Whoever stands before it can do what
-//! that page does and nothing else of what its owner may, until the number is typed.
+//! A browser locked to one page: a kiosk in the hall. Until the PIN is entered, it can only do what
+//! that page does, whatever its owner may do.
 
 use jadoube_store::personal::{Credential, Session};
 use jadoube_store::{Batch, SideWrite, new_id};

@@ -1,4 +1,4 @@
-//! People: who asks, what they may do, how they get in.
+//! People: authentication, rights, accounts.
 //!
 //! **A handler demands a right** by its line in the table of routes ([`crate::routes`]):
 //!
@@ -8,13 +8,12 @@
 //! ```
 //!
 //! The gate before the route finds out who asks (the session of a browser or the token of a
-//! program), what about (`{event}` or `{tournament}` in the address), and whether they may.
-//! A stranger who opens a page is sent to sign in; whoever lacks the right gets 403; what is
-//! none of their business is 404. The handler then takes [`Caller`] as an argument:
-//! `caller.by` for the batch, `caller.role`, `caller.data`. Where the right depends on what
-//! was sent, the route says `Right::Staff` and the handler asks `caller.demand(right)?` or
-//! `caller.may(kind)?`. A page for everybody that shows more to some says `Right::Anyone` and
-//! takes `Option<Caller>`.
+//! program), what about (`{event}` or `{tournament}` in the address), and whether they may. A
+//! stranger who opens a page is sent to sign in; a caller without the right gets 403; what they may
+//! not know about is 404. The handler then takes [`Caller`] as an argument: `caller.by` for the
+//! batch, `caller.role`, `caller.data`. Where the right depends on what was sent, the route says
+//! `Right::Staff` and the handler asks `caller.demand(right)?` or `caller.may(kind)?`. A page for
+//! everybody that shows more to some says `Right::Anyone` and takes `Option<Caller>`.
 //!
 //! **A template asks before it shows a button**: the page has a field `who: Caller` (the word
 //! `caller` is askama's own) and says `{% if who.can(Right::Accounts) %}`.
@@ -41,6 +40,7 @@ pub(crate) mod known;
 pub(crate) mod locked;
 pub(crate) mod own;
 pub(crate) mod passwords;
+pub(crate) mod persons;
 pub(crate) mod qr;
 pub(crate) mod rights;
 pub(crate) mod scope;

@@ -1,4 +1,4 @@
-//! One's own account: the browsers that are signed in, and the password.
+//! The user's own account: sessions and password.
 
 use askama::Template;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! Passwords: Argon2id, away from the threads that answer, two at once.
+//! Passwords: Argon2id on blocking threads, two at a time.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -87,13 +87,13 @@ fn hashed(password: &[u8], cost: (u32, u32, u32)) -> Option<String> {
     Some(hash.to_string())
 }
 
-/// The hash of a password nobody has: a name that is not known costs as much as one that is.
+/// A dummy hash, so that an unknown name takes as long as a known one.
 fn nobody(cost: (u32, u32, u32)) -> &'static str {
     static HASH: OnceLock<String> = OnceLock::new();
     HASH.get_or_init(|| hashed(&random::<32>(), cost).unwrap_or_default())
 }
 
-/// What came of looking at a password.
+/// The result of checking a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// It is not the one.

@@ -1,7 +1,7 @@
-//! Who may do what: the rows of the table of roles that are not commands of a tournament.
+//! Permissions: the rows of the table of roles that are not commands of a tournament.
 //!
-//! Commands have their own rows, in `jadoube_tournament::may`; [`Right::Do`] asks there, so
-//! that there is one table for pages, programs, buttons and tests.
+//! Commands have their own rows, in `jadoube_tournament::may`; [`Right::Do`] consults them, so that
+//! there is one table for pages, programs, buttons and tests.
 
 use jadoube_tournament::{CommandKind, May, Role, may};
 
@@ -14,9 +14,9 @@ pub(crate) enum Right {
     Anyone,
     /// The secret of this start, shown by commands on this machine; the handler asks for it.
     Control,
-    /// Whoever is known, by whatever session or token; the handler shows what is theirs.
+    /// Any known caller, by session or token; the handler shows what is theirs.
     Known,
-    /// One's own account, sessions and tokens: whoever signed in with an account.
+    /// The user's own account, sessions and tokens: anyone signed in with an account.
     Own,
     /// Any role in what the address names; the handler asks for more by what was sent.
     Staff,
@@ -30,8 +30,7 @@ pub(crate) enum Right {
     Accounts,
     /// What was done and tried.
     Audit,
-    /// The rooms of the desk: everything but drafts. Phones, tables and captains have pages of
-    /// their own, with what is theirs.
+    /// The desk: everything but drafts. Phones, tables and captains have their own pages.
     Rooms,
     /// Who is there.
     Presence,
@@ -43,6 +42,8 @@ pub(crate) enum Right {
     Log,
     /// Screens in the hall.
     Screens,
+    /// Addresses that are told what is published.
+    Webhooks,
     /// A command of a tournament.
     Do(CommandKind),
 }
@@ -87,6 +88,7 @@ const TABLE: &[(Right, &[Role])] = {
             Right::Screens,
             &[R::Owner, R::Organiser, R::Chief, R::Deputy, R::Screens],
         ),
+        (Right::Webhooks, &[R::Owner, R::Organiser, R::Chief]),
     ]
 };
 
@@ -122,6 +124,7 @@ mod tests {
             Right::Drafts,
             Right::Log,
             Right::Screens,
+            Right::Webhooks,
         ];
         assert_eq!(TABLE.len(), of_table.len());
         for right in of_table {

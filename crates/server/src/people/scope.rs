@@ -1,4 +1,4 @@
-//! For what somebody holds a role: the server, an event, a tournament, some of its boards.
+//! The scope of a role: the server, an event, a tournament, some of its boards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use jadoube_tournament::Role;
 use jadoube_vocabulary::{EntryId, EventId, TournamentId};
 use serde_json::Value;
 
-/// For what a role is held.
+/// The scope of a role.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Scope {
     /// Everything here.
@@ -58,7 +58,7 @@ impl fmt::Display for Boards {
     }
 }
 
-/// Text that names no scope.
+/// A text that is not a scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NotAScope;
 
@@ -111,7 +111,7 @@ pub(crate) enum About {
 }
 
 impl Scope {
-    /// Whether what a request is about lies within.
+    /// Whether the subject of a request is inside.
     pub(crate) fn covers(&self, about: &About) -> bool {
         match (self, about) {
             (_, About::Nothing) => false,
@@ -135,7 +135,7 @@ impl Scope {
     }
 }
 
-/// A role, and for what.
+/// A role with its scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Grant {
     pub(crate) role: Role,

@@ -9,13 +9,13 @@ use crate::data::{Data, hex};
 use crate::error::Error;
 use crate::page::cookie;
 
-/// A browser that is not used for so long is signed out.
+/// How long an unused session lasts.
 pub(crate) const IDLE_MS: i64 = 14 * 24 * 60 * 60 * 1_000;
 
-/// How long a browser stays signed in at most.
+/// The maximum lifetime of a session.
 pub(crate) const LONGEST_MS: i64 = 90 * 24 * 60 * 60 * 1_000;
 
-/// The last use is written down at most this often.
+/// How often the last use is recorded at most.
 pub(crate) const NOTED_MS: i64 = 60 * 1_000;
 
 /// The letters of a label.

@@ -28,7 +28,7 @@ use crate::people::sessions::{self, Secret};
 use crate::rate::{Key, What};
 use crate::state::AppState;
 
-/// After so many failures on one name there is a pause.
+/// The number of failures for one name after which it must wait.
 const FAILURES: u32 = 20;
 
 /// How long the pause is.
@@ -190,7 +190,7 @@ pub(crate) async fn take(
     let mut batch = Batch::by(Actor::system())
         .side(SideWrite::put(&session))
         .side(tried.write(data));
-    // The id from before signing in is worth nothing after it.
+    // The session id from before signing in becomes invalid.
     if let Some(old) = Secret::of(data, &headers) {
         batch = batch.side(sessions::end(&old));
     }

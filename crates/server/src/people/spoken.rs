@@ -38,3 +38,31 @@ pub(crate) async fn spoken_scope(data: &Data, page: &Page, scope: &str) -> Strin
         None => name,
     }
 }
+
+/// Events whose tournaments are offered in a list of scopes; older ones are named by the
+/// command line.
+const OFFERED: usize = 30;
+
+/// What a role or a device can be for, the newest first: codes and names of events and their
+/// tournaments.
+pub(crate) async fn scopes(data: &Data, page: &Page) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let events = data.rooms.events().await.unwrap_or_default();
+    for event in events.into_iter().rev().take(OFFERED) {
+        let says = page.with("staff-event", "name", &event.name);
+        found.push((format!("event/{}", event.event), says));
+        for id in &event.tournaments {
+            let room = data.rooms.enter(id).await.ok().flatten();
+            let name = room.and_then(|room| Some(room.seen().state.about()?.name.clone()));
+            if let Some(name) = name {
+                let name = match name == event.name {
+                    true => name,
+                    false => format!("{}, {name}", event.name),
+                };
+                let says = page.with("staff-tournament", "name", name);
+                found.push((format!("tournament/{id}"), says));
+            }
+        }
+    }
+    found
+}

@@ -1,4 +1,4 @@
-//! Accounts and roles: who there is, who holds what, and the forms that change it.
+//! Accounts and roles: the list, and the forms that change them.
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -16,7 +16,7 @@ use crate::people::audit::Tried;
 use crate::people::caller::Caller;
 use crate::people::scope::{Grant, role, role_name};
 use crate::people::sign_in::away;
-use crate::people::spoken::spoken_scope;
+use crate::people::spoken::{scopes, spoken_scope};
 
 /// Roles people have; devices have their own way.
 const ROLES: [Role; 9] = [
@@ -47,7 +47,7 @@ struct Line {
     roles: Vec<Held>,
     password: bool,
     locked: bool,
-    /// Whether whoever looks may change it.
+    /// Whether the reader may change it.
     mine: bool,
 }
 
@@ -57,13 +57,15 @@ struct Accounts {
     page: Page,
     who: Caller,
     roles: Vec<(String, String)>,
+    /// What a role can be for.
+    scopes: Vec<(String, String)>,
     accounts: Vec<Line>,
     /// A link that was just made, and for whom: told once.
     link: Option<(String, String)>,
     wrong: Option<&'static str>,
 }
 
-/// Only an owner touches owners.
+/// Only an owner may change owners.
 fn may_touch(caller: &Caller, account: &Account) -> bool {
     caller.role == Role::Owner || account.role.as_deref() != Some("owner")
 }
@@ -111,6 +113,7 @@ async fn page_of(
         })
         .collect();
     let mut response = html(&Accounts {
+        scopes: scopes(&data, &page).await,
         page,
         who: caller,
         roles,
@@ -249,7 +252,8 @@ async fn changed(
     let link = |name: String, secret: String| Some((name, format!("/setup/{secret}")));
     let account = match &change {
         Change::Add { name, role, scope } => {
-            // Before a second person comes, the first can come back without this browser.
+            // Before adding a second person, the first must be able to sign in without this
+            // browser.
             if !can_return(caller).await? {
                 return Err(Wrong::Says("devices-password-first"));
             }

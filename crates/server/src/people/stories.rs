@@ -538,7 +538,7 @@ async fn a_kiosk_is_left_with_its_number() {
 #[tokio::test]
 async fn long_work_is_kept_and_its_file_can_be_fetched() {
     use jadoube_store::personal::Job;
-    let hall = Hall::open().await;
+    let hall = Hall::backed_up().await;
     let owner = hall.owner().await;
     let form = format!("form={}", hall.form_token(&owner).await);
     for kind in ["export", "verify", "backup"] {

@@ -1,4 +1,4 @@
-//! Tokens of one's own for programs: made, told once, taken back.
+//! The user's own API tokens: created, shown once, revoked.
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -19,6 +19,10 @@ use crate::people::own::time;
 use crate::people::scope::{Grant, Scope, role, role_name};
 use crate::people::sign_in::away;
 use crate::people::spoken::spoken_scope;
+
+/// How long a token may live.
+const LONGEST_DAYS: i64 = 365;
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// A token in the list.
 struct Line {
@@ -109,6 +113,9 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
 pub(crate) struct New {
     name: String,
     held: String,
+    /// For how long, in days.
+    #[serde(default)]
+    days: Option<i64>,
 }
 
 /// `POST /tokens`
@@ -124,7 +131,7 @@ pub(crate) async fn make(
     let wanted = role(name)
         .zip(scope)
         .map(|(role, scope)| Grant { role, scope });
-    // Nobody gives more than he has.
+    // Nobody can grant more than they hold.
     let Some(grant) = wanted.filter(|wanted| caller.held().contains(wanted)) else {
         return Err(Error::Right);
     };
@@ -137,6 +144,9 @@ pub(crate) async fn make(
         grant.scope.to_string(),
         data.store.now_ms(),
     );
+    // A year at most: what nobody uses any more should not open anything.
+    let days = form.days.unwrap_or(LONGEST_DAYS).clamp(1, LONGEST_DAYS);
+    row.expires_ms = row.created_ms.saturating_add(days.saturating_mul(DAY_MS));
     row.account = caller.account().map(|account| account.id.clone());
     let batch = Batch::by(caller.by.clone())
         .side(SideWrite::put(&row))

@@ -1,4 +1,4 @@
-//! The journal: what was tried, by whom, from where, and what came of it.
+//! The audit journal: what was tried, by whom, from where, and the result.
 
 use askama::Template;
 use axum::http::{HeaderValue, header};

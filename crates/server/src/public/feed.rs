@@ -46,7 +46,7 @@ pub(crate) fn feed(teller: &Teller<'_>, title: &str, root: &str) -> String {
     // Time, what, title, text, address.
     let mut entries: Vec<(i64, String, String, String, String)> = Vec::new();
     for round in teller.book.rounds() {
-        let Some(at) = teller.view.told_at(round.round) else {
+        let Some(at) = teller.view.published_at(round.round) else {
             continue;
         };
         let starts = round.starts_at.and_then(when);
@@ -169,7 +169,7 @@ pub(crate) fn calendar(teller: &Teller<'_>, event: &str, who: Option<&Somebody>)
     line(&mut out, "PRODID", "-//Jadoube//Jadoube//EN");
     for round in teller.book.rounds() {
         let times = round.starts_at.and_then(|at| {
-            let told = teller.view.told_at(round.round).unwrap_or(at);
+            let told = teller.view.published_at(round.round).unwrap_or(at);
             Some((basic(at)?, basic(at + HOURS * 3_600_000)?, basic(told)?))
         });
         let Some((starts, ends, stamp)) = times else {

@@ -1,4 +1,4 @@
-//! What stands around every public page.
+//! The frame of every public page.
 
 use jadoube_tournament::{PublicField, Stage};
 use jadoube_vocabulary::RoundNumber;

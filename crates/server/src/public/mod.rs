@@ -1,17 +1,19 @@
-//! The public side: what anybody sees of a tournament, without an account and without a
-//! cookie but the language.
+//! The public side: what anybody sees of a tournament, without an account and with no cookie but
+//! the language.
 //!
 //! | file | what |
 //! |---|---|
-//! | `told` | when the public was told what, out of the log |
-//! | `view` | the published view: the one place that knows what is public |
+//! | `told` | when things were published, from the log |
+//! | `view` | the published view: the only place that decides what is public |
 //! | `place` | addresses, the same on a server and among files |
 //! | `frame`, `ticket`, `pages` | the pages, as text |
 //! | `feed` | Atom and calendars |
-//! | `visit` | who comes to the server for them |
+//! | `chess_results` | the file for chess-results.com |
+//! | `visit` | the handlers, with a cache of rendered pages |
 //! | `site` | the same as a folder of files |
 //! | `when` | times as the hall's clocks show them |
 
+pub(crate) mod chess_results;
 mod feed;
 mod frame;
 pub(crate) mod pages;

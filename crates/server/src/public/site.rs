@@ -27,7 +27,7 @@ use crate::public::place::{CALENDAR, FEED, Links, Place, file, has_cards};
 use crate::public::ticket::Book;
 use crate::public::view::PublicView;
 
-/// The list of what was written, in the folder itself.
+/// The list of written files, in the folder itself.
 const LIST: &str = ".jadoube-site";
 
 /// What every page needs.
@@ -39,7 +39,7 @@ const ASSETS: [&str; 5] = [
     "icon.svg",
 ];
 
-/// What came of a publication.
+/// The result of a publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wrote {
     /// Files in the folder.

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::api::people::of_row;
 use crate::api::rooms::Seen;
+use crate::public::chess_results::{self, Given};
 use crate::public::view::PublicView;
 
 /// A command, confirmed whatever it asks.
@@ -187,4 +188,64 @@ fn a_field_that_is_switched_off_is_not_in_the_view() {
     assert_eq!(anna.born.as_deref(), Some("1990"));
     let table = view.table(FIRST).unwrap();
     assert!(table.rows.iter().all(|row| row.tie_breaks.is_empty()));
+}
+
+#[test]
+fn the_file_for_another_site_holds_what_is_public_and_no_more() {
+    let mut seen = four();
+    let given = Given::read("1268765", "13", "pol").unwrap();
+    let made = |seen: &Seen| chess_results::xml(PublicView::of(seen)?, &given);
+    assert_eq!(made(&seen), None, "nothing is public yet");
+    run(&mut seen, "draft-round", json!({ "round": 1 }));
+    assert_eq!(made(&seen), None);
+    run(&mut seen, "publish-round", json!({ "round": 1 }));
+    result(&mut seen, 1);
+    // Round 1 of four: 1 meets 3 with White, 2 meets 4 with Black.
+    let pairing = |number, white, black, results: [&str; 2]| {
+        let [own, other] = results;
+        format!(
+            "<playerpairing round=\"1\" pairing=\"{number}\" board=\"1\" whiteno=\"{white}\" \
+             blackno=\"{black}\" reswhite=\"{own}\" resblack=\"{other}\" forfeit=\"\" />"
+        )
+    };
+    let text = made(&seen).unwrap();
+    assert!(text.contains(&pairing(1, 1, 3, ["1.0", "0.0"])), "{text}");
+    assert!(text.contains(&pairing(2, 4, 2, ["", ""])), "{text}");
+    assert!(
+        text.contains("key=\"1268765\" type=\"0\" name=\"Sample open\""),
+        "{text}"
+    );
+    assert!(
+        text.contains("currentround=\"1\" rankinground=\"0\""),
+        "{text}"
+    );
+    assert!(text.contains("federation=\"POL\" creator=\"13\""), "{text}");
+    assert!(
+        text.contains("lastname=\"Sample\" firstname=\"Anna\""),
+        "{text}"
+    );
+    assert!(!text.contains("1990"), "the year of birth is not public");
+    result(&mut seen, 2);
+    let text = made(&seen).unwrap();
+    assert!(text.contains(&pairing(2, 4, 2, ["1.0", "0.0"])), "{text}");
+    assert!(text.contains("rankinground=\"1\""), "{text}");
+    assert!(text.contains("tb1no=\"84\"") && text.contains("tb1_detail=\"0,0,0,-,-\""));
+    // Two winners, both of losers: one place for both.
+    assert_eq!(text.matches("pts=\"1,0\"").count(), 2, "{text}");
+    assert_eq!(text.matches("equal=\"J\"").count(), 2, "{text}");
+    let down = json!({ "round": 1, "level": "pairings" });
+    run(&mut seen, "set-publication", down);
+    let text = made(&seen).unwrap();
+    assert!(text.contains(&pairing(1, 1, 3, ["", ""])), "{text}");
+    assert!(!text.contains("pts=\"1,0\""), "{text}");
+    // A name that is hidden goes nowhere.
+    let person = seen.state.entry(0).unwrap().person.clone();
+    let hidden = Row {
+        id: person.to_string(),
+        display: Some("hidden".to_owned()),
+        ..Row::default()
+    };
+    seen.people.0.insert(person, of_row(hidden));
+    let text = made(&seen).unwrap();
+    assert!(!text.contains("Anna"), "{text}");
 }

@@ -1,11 +1,11 @@
-//! What the public was told and when: what feeds are made of. The log has the times; a room
-//! keeps those of rounds and notices beside its state.
+//! What was published when, for feeds. The log has the times; a room keeps those of rounds and
+//! notices with its state.
 
 use jadoube_store::Stored;
 use jadoube_tournament::{Event, Recorded};
 use jadoube_vocabulary::{RoundNumber, TextId};
 
-/// Something the public was told.
+/// Something published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Told {
     /// Wall time, in milliseconds since 1970.

@@ -1,12 +1,12 @@
-//! The published view: the one place that knows what of a tournament is public. Pages, the
-//! interface for programs, feeds, the static site and the screens in the hall are made of it
-//! and of nothing else. What is hidden is not in it.
+//! The published view: the only place that decides what is public about a tournament. Pages, the
+//! API, feeds, the static site and the screens in the hall are built only from it. What is hidden
+//! is not in it.
 
 use std::cmp::Ordering;
 
 use jadoube_tournament::{
-    Entry, Locale, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField, Round,
-    RoundStage, Slot, State, Table, Title,
+    CheckIn, Entry, Locale, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField,
+    Round, RoundStage, Slot, State, Table, Title,
 };
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, GameId, GameKind, Outcome, RoundNumber, Side,
@@ -104,7 +104,7 @@ impl RoundView {
         (done, self.boards.len())
     }
 
-    /// When whoever is not there has lost.
+    /// When absent players lose.
     pub(crate) fn default_at(&self, minutes: u32) -> Option<i64> {
         let from = self.started.or(self.starts_at)?;
         Some(from + i64::from(minutes) * 60_000)
@@ -159,6 +159,13 @@ impl<'a> PublicView<'a> {
             true => None,
             false => self.seen.people.public_name(&entry.person),
         }
+    }
+
+    /// Somebody's number in FIDE's public list, of whoever is named.
+    pub(crate) fn fide_id(self, at: usize) -> Option<String> {
+        self.name(at)?;
+        let entry = self.state().entry(at)?;
+        self.seen.people.person(&entry.person)?.fide_id.clone()
     }
 
     fn somebody(self, at: usize, entry: &Entry) -> Somebody {
@@ -219,6 +226,21 @@ impl<'a> PublicView<'a> {
         all
     }
 
+    /// Whoever is listed and still has to check in for the next round; none while nobody is asked to.
+    pub(crate) fn to_check_in(self) -> Option<Vec<usize>> {
+        let next = self.state().next_round();
+        let round = self.state().round(next)?;
+        if round.check_in != CheckIn::Open {
+            return None;
+        }
+        let expected = self.state().alive().filter(|(at, entry)| {
+            let named = !entry.flags.unlisted && self.name(*at).is_some();
+            named && !entry.is_team && !entry.is_away(next) && !entry.byes.contains_key(&next)
+        });
+        let missing = expected.filter(|(at, _)| !round.present.contains(at));
+        Some(missing.map(|(at, _)| at).collect())
+    }
+
     /// Names in the order of the event's alphabet.
     pub(crate) fn alphabet(self) -> impl Fn(&str, &str) -> Ordering {
         let locale = self.state().config().map_or(Locale::En, |one| one.locale);
@@ -244,7 +266,7 @@ impl<'a> PublicView<'a> {
     }
 
     /// Whether the results of a round are public.
-    pub(crate) fn tells_results(self, round: RoundNumber) -> bool {
+    pub(crate) fn shows_results(self, round: RoundNumber) -> bool {
         self.state().public(round) >= Public::Results
     }
 
@@ -284,7 +306,7 @@ impl<'a> PublicView<'a> {
     pub(crate) fn round(self, round: RoundNumber) -> Option<RoundView> {
         let found = self.published(round)?;
         let state = self.state();
-        let results = self.tells_results(round);
+        let results = self.shows_results(round);
         let boards = found.boards().into_iter();
         let boards = boards.map(|(board, game)| {
             let own = state.team_of(game.white);
@@ -379,7 +401,7 @@ impl<'a> PublicView<'a> {
     /// Points from the rounds before one, where all their results are public.
     pub(crate) fn points_before(self, round: RoundNumber) -> Option<Vec<i64>> {
         let before: Vec<RoundNumber> = (1..round.get()).filter_map(RoundNumber::new).collect();
-        if !before.iter().all(|one| self.tells_results(*one)) {
+        if !before.iter().all(|one| self.shows_results(*one)) {
             return None;
         }
         let count = self.state().entries().len();
@@ -407,7 +429,7 @@ impl<'a> PublicView<'a> {
             && plain
             && !state.is_team_event()
             && self.published(round).is_some()
-            && before.into_iter().all(|one| self.tells_results(one))
+            && before.into_iter().all(|one| self.shows_results(one))
     }
 
     /// Notices that hang, the newest first.
@@ -429,8 +451,8 @@ impl<'a> PublicView<'a> {
         hanging.collect()
     }
 
-    /// When the pairings of a round were told.
-    pub(crate) fn told_at(self, round: RoundNumber) -> Option<i64> {
+    /// When the pairings of a round were made public.
+    pub(crate) fn published_at(self, round: RoundNumber) -> Option<i64> {
         let told = self.seen.told.iter();
         let mut told = told.filter(|told| told.what == What::Round(round));
         told.next_back().map(|told| told.at_ms)

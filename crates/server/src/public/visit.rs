@@ -1,5 +1,5 @@
-//! Who comes to the server for the public pages. What was rendered is kept until something of
-//! the tournament changes: a hall of phones asks for the same few pages.
+//! Serving the public pages. Rendered pages are cached until the tournament changes: a hall full of
+//! phones requests the same few pages.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! Hanging, switching and taking down screens, and alerts: the one way of pages and programs.
+//! Adding, switching and removing screens, and alerts, for pages and programs alike.
 
 use jadoube_store::{AppendError, Batch, Misfit, NewEvent, SideWrite, new_id, personal, random};
 use jadoube_vocabulary::{EventId, TextId, TournamentId};
@@ -19,7 +19,7 @@ use crate::screens::model::{
 /// Letters of an alert at most.
 const MOST_LETTERS: usize = 300;
 
-/// What is wanted.
+/// A requested change.
 #[derive(Debug, Clone)]
 pub(crate) enum Wish {
     Set(Set),

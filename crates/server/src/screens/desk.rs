@@ -1,4 +1,4 @@
-//! `/e/{event}/screens`: what hangs where, switched from the desk.
+//! `/e/{event}/screens`: the screens, controlled from the desk.
 
 use askama::Template;
 use axum::extract::Path;

@@ -1,5 +1,5 @@
 //! How a list fills a screen: in how many columns and rows its letters are largest. Screens are
-//! sixteen to nine, lying or standing; lengths are hundredths of their height.
+//! 16:9, landscape or portrait; lengths are hundredths of their height.
 
 /// Rows the style sheet knows.
 pub(crate) const ROWS: [u32; 28] = [

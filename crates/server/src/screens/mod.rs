@@ -1,13 +1,13 @@
-//! Screens in the hall: what hangs on the walls, chosen from the desk, stored as events of the
-//! event, made of the published view.
+//! Screens in the hall: chosen from the desk, stored as events of the event, built from the
+//! published view.
 //!
 //! | file | what |
 //! |---|---|
-//! | `model` | screens, families, rotators and the alert as the log makes them |
+//! | `model` | screens, families, rotators and the alert, built from the log |
 //! | `fit` | columns and rows in which a list fills a screen |
 //! | `slide` | a list of a tournament as lines |
-//! | `show` | `/screen/{id}`, for whoever stands before it |
-//! | `change` | hanging, switching, taking down: the one way of pages and programs |
+//! | `show` | `/screen/{id}`, the screen itself |
+//! | `change` | adding, switching, removing; for pages and programs alike |
 //! | `desk` | `/e/{event}/screens`, from which they are chosen |
 //! | `programs` | the same for programs |
 

@@ -32,6 +32,8 @@ pub(crate) enum List {
     Standings,
     /// Who plays.
     Players,
+    /// Who is still to check in.
+    CheckIn,
     /// Notices.
     Notices,
     /// The event and the time of day.
@@ -39,12 +41,13 @@ pub(crate) enum List {
 }
 
 impl List {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Boards,
         Self::Names,
         Self::Results,
         Self::Standings,
         Self::Players,
+        Self::CheckIn,
         Self::Notices,
         Self::Clock,
     ];
@@ -56,6 +59,7 @@ impl List {
             Self::Results => "results",
             Self::Standings => "standings",
             Self::Players => "players",
+            Self::CheckIn => "check-in",
             Self::Notices => "notices",
             Self::Clock => "clock",
         }

@@ -1,5 +1,4 @@
-//! `/screen/{id}`: what hangs in the hall. No error text for the hall: a screen that is not
-//! known yet waits.
+//! `/screen/{id}`: a screen in the hall. It shows no error text: an unknown screen waits.
 
 use std::sync::Arc;
 

@@ -72,11 +72,23 @@ pub(crate) struct Wall<'a> {
     pub(crate) event: &'a str,
 }
 
-/// How many letters' heights a line of a kind is wide.
-const fn ems(list: List) -> u32 {
+/// How many letters' heights a line of a kind is wide. Two names beside each other take what the
+/// longest pair needs, so that nobody's name is cut while there is room.
+fn ems(list: List, lines: &[Line]) -> u32 {
     match list {
-        List::Boards | List::Results => 26,
-        List::Names | List::Players => 17,
+        // Of a long list the letters count more than the last syllable of a name.
+        List::Boards | List::Results if lines.len() > 48 => 26,
+        List::Boards | List::Results => {
+            let letters = |line: &Line| line.first.chars().count().max(line.second.chars().count());
+            let longest = lines.iter().map(letters).max().unwrap_or(0);
+            // A letter is a little more than half as wide as it is high; signs and figures stand
+            // around the names.
+            let needed = longest.saturating_mul(2).saturating_mul(6) / 10 + 9;
+            let wide = [26, 34, 44];
+            let needed = u32::try_from(needed).unwrap_or(u32::MAX);
+            wide.into_iter().find(|ems| *ems >= needed).unwrap_or(44)
+        }
+        List::Names | List::Players | List::CheckIn => 17,
         List::Standings => 19,
         List::Notices | List::Clock => 40,
     }
@@ -177,7 +189,7 @@ impl Wall<'_> {
             return shown;
         }
         split(&mut shown.lines, screen.part, screen.of);
-        shown.classes = fit::classes(shown.lines.len(), ems(slide.list));
+        shown.classes = fit::classes(shown.lines.len(), ems(slide.list, &shown.lines));
         shown
     }
 
@@ -258,6 +270,25 @@ impl Wall<'_> {
                     line
                 });
                 shown.lines = rows.collect();
+            }
+            (List::CheckIn, _) => {
+                let Some(missing) = teller.view.to_check_in() else {
+                    return;
+                };
+                let next = teller.view.state().next_round();
+                shown.title = page.with("screen-check-in", "round", next);
+                let compare = teller.view.alphabet();
+                let mut names: Vec<String> =
+                    missing.into_iter().map(|at| teller.name(at)).collect();
+                names.sort_by(|a, b| compare(a, b));
+                let rows = names.into_iter().map(|name| {
+                    let mut line = Line::new("name", "");
+                    line.first = name;
+                    line
+                });
+                shown.lines = rows.collect();
+                let all = shown.lines.is_empty();
+                shown.empty = all.then(|| page.text("screen-check-in-all"));
             }
             (List::Notices, _) => {
                 shown.title = page.text("pub-nav-notices");

@@ -1,4 +1,5 @@
-//! One tie-break for everybody: the event as its family of C.07 wants it seen, and the values.
+//! The values of one tie-break for all players, with the event as the tie-break's family in C.07
+//! sees it.
 
 use std::borrow::Cow;
 
@@ -34,7 +35,7 @@ pub fn values(event: &Crosstable, tie_break: &Descriptor) -> Option<Vec<Value>> 
     Some(match tie_break.name {
         Name::Pts => each(event, own_results::points),
         Name::Win => each(event, |p| own_results::wins(event, p)),
-        // Art. 7.2 to 7.4 ask for games over the board, whatever art. 15.2 says of forfeits.
+        // Art. 7.2 to 7.4 count games over the board, whatever art. 15.2 says about forfeits.
         Name::Won => each(event, own_results::games_won),
         Name::Bpg => each(event, own_results::games_with_black),
         Name::Bwg => each(event, own_results::games_won_with_black),
@@ -56,8 +57,8 @@ pub fn values(event: &Crosstable, tie_break: &Descriptor) -> Option<Vec<Value>> 
     })
 }
 
-/// Art. 8 and 9, with forfeits as art. 15.2 and the modifier P want them, and the final round
-/// as art. 8.3 does.
+/// Art. 8 and 9, with forfeits treated by art. 15.2 and the modifier P, and the final round by art.
+/// 8.3.
 fn by_opponents(event: &Crosstable, tie_break: &Descriptor) -> Vec<Value> {
     let (name, cuts) = (tie_break.name, tie_break.cuts);
     let met = event.seen(tie_break.forfeits_played);

@@ -24,17 +24,17 @@ pub enum Basis {
 /// A tie-break with its modifiers: C.07 art. 14.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Descriptor {
-    /// Which one.
+    /// The tie-break.
     pub name: Name,
     /// Match or game points, for teams.
     pub basis: Option<Basis>,
     /// C1, C2, M1, M2.
     pub cuts: Cuts,
-    /// P: forfeits as played.
+    /// P: forfeits count as played.
     pub forfeits_played: bool,
     /// F: the fore variant.
     pub fore: bool,
-    /// R: the other way round.
+    /// R: reversed.
     pub reverse: bool,
     /// L: the Koya limit, in half points.
     pub limit_shift: i64,
@@ -48,13 +48,13 @@ pub enum BadTieBreak {
     /// No code of C.07.
     #[error("{0:?} is not a tie-break")]
     Unknown(String),
-    /// Art. 4.1: defined by the rules of one event.
+    /// Art. 4.1: a tie-break defined by an event's own rules.
     #[error("{0:?} is defined by the event's own rules (C.07 art. 4.1), not known here")]
     SelfDefined(String),
-    /// Art. 13.2: a name for four of them.
+    /// Art. 13.2: the name of a family of four.
     #[error("{0:?} names four tie-breaks: write EMMSB, EMGSB, EGMSB or EGGSB (C.07 art. 13.2)")]
     Family(String),
-    /// A modifier that means nothing for its code.
+    /// A modifier that its code does not take.
     #[error("{text}: {code} (C.07 art. {article}) takes {takes}, not {modifier}")]
     Modifier {
         /// The text.
@@ -109,7 +109,7 @@ impl Descriptor {
         }
     }
 
-    /// Art. 6 and 13.3: whether it compares tied ones only, and says more when asked again.
+    /// Art. 6 and 13.3: whether it compares only those tied, so that repeating it may decide more.
     pub const fn is_encounter(&self) -> bool {
         matches!(
             self.name,
@@ -165,7 +165,7 @@ impl FromStr for Descriptor {
     }
 }
 
-/// The name of a code in capitals; `text` is what stands in the file.
+/// The name of a code in capitals; `text` is the original.
 fn named(code: &str, text: &str) -> Result<Name, BadTieBreak> {
     if code.starts_with("OTHER") {
         return Err(BadTieBreak::SelfDefined(text.to_owned()));
@@ -177,14 +177,14 @@ fn named(code: &str, text: &str) -> Result<Name, BadTieBreak> {
 }
 
 impl Descriptor {
-    /// With a modifier its code takes, as written after the slash; none where it is no modifier.
+    /// Adds a modifier as written after the slash; `None` if the code does not take it.
     fn with(mut self, modifier: &str) -> Option<Self> {
         let (letter, number) = modifier.split_at_checked(1)?;
         match (letter, number) {
             ("P", "") => self.forfeits_played = true,
             ("F", "") => self.fore = true,
             ("R", "") => self.reverse = true,
-            // C.07 art. 14: two ways to cut, of which one is chosen.
+            // C.07 art. 14: cut or median, not both.
             ("C" | "M", _) if self.cuts.low > 0 => return None,
             ("C", _) => self.cuts.low = within(number, 1..=9)?,
             ("M", _) => {

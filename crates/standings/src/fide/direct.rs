@@ -8,7 +8,7 @@ use super::encounter::{Encounter, EncounterRow, Step, TieDecision};
 use super::model::{Crosstable, Format};
 use super::value::{Contribution, Makeup, Number, Origin, Value};
 
-/// Averages over up to sixteen meetings stay whole in this unit.
+/// Averages over up to sixteen meetings are integers in this unit.
 const UNIT: i64 = 720_720;
 
 /// A row of the separate standings: the score in parts of a tenth, and who was not met.
@@ -46,9 +46,9 @@ fn separate_standings(event: &Crosstable, group: &[usize]) -> Vec<Line> {
     lines
 }
 
-/// Splits a tied group into ranked parts, a single part meaning no effect; with the tables it was
-/// read from and everybody's row in the first of them. Art. 6.1.1: in `event` those forfeits are
-/// games that count as such ([`Event::seen`]).
+/// Splits a tied group into ranked parts, a single part meaning no effect; also returns the tables
+/// and everybody's row in the first of them. Art. 6.1.1: in `event`, forfeits that count are
+/// already games ([`Event::seen`]).
 pub fn decide(event: &Crosstable, group: &[usize], basis: Option<Basis>) -> TieDecision {
     let mut encounters = Vec::new();
     let parts = split(event, group, basis, &mut encounters);
@@ -147,8 +147,8 @@ fn row(line: &Line) -> EncounterRow {
     }
 }
 
-/// Art. 6.3: how many are certain of their place from the top, one by one, in the same separate
-/// standings: with every missing game lost each is above everybody below with every one won.
+/// Art. 6.3: how many places from the top are certain in the same separate standings: each is above
+/// all those below even if it loses every missing game and they win theirs.
 fn certain(event: &Crosstable, lines: &[Line]) -> usize {
     let missing = |line: &Line| i64::try_from(line.missing).unwrap_or(i64::MAX / UNIT / 1000);
     let least = |line: &Line| line.score + missing(line) * event.worth.loss.tenths() * UNIT;

@@ -1,4 +1,4 @@
-//! C.07 art. 6 against a reading that plays out every missing game.
+//! C.07 art. 6 compared with a literal implementation that plays out every missing game.
 
 use proptest::prelude::*;
 
@@ -6,10 +6,10 @@ use super::direct::decide;
 use super::sample;
 
 /// Two players and what the first made, in tenths.
-type Game = (usize, usize, i64);
+type Meeting = (usize, usize, i64);
 
-/// The mean of the meetings, in sixtieths of a tenth; none where there was none.
-fn mean(games: &[Game], a: usize, b: usize) -> Option<i64> {
+/// The mean of the meetings, in sixtieths of a tenth; `None` without a meeting.
+fn mean(games: &[Meeting], a: usize, b: usize) -> Option<i64> {
     let made: Vec<i64> = games
         .iter()
         .filter_map(|&(x, y, points)| match (x, y) {
@@ -23,7 +23,7 @@ fn mean(games: &[Game], a: usize, b: usize) -> Option<i64> {
 }
 
 /// Every way the missing games can end, as scores by place in the group.
-fn outcomes(games: &[Game], group: &[usize]) -> (bool, Vec<Vec<i64>>) {
+fn outcomes(games: &[Meeting], group: &[usize]) -> (bool, Vec<Vec<i64>>) {
     let mut all = vec![vec![0; group.len()]];
     let mut met = true;
     for i in 0..group.len() {
@@ -51,8 +51,8 @@ fn outcomes(games: &[Game], group: &[usize]) -> (bool, Vec<Vec<i64>>) {
     (met, all)
 }
 
-/// The article, word by word.
-fn plain(games: &[Game], group: &[usize]) -> Vec<Vec<usize>> {
+/// The article, taken literally.
+fn plain(games: &[Meeting], group: &[usize]) -> Vec<Vec<usize>> {
     if group.len() < 2 {
         return vec![group.to_vec()];
     }
@@ -102,7 +102,7 @@ proptest! {
     fn art_6_gives_what_playing_out_every_missing_game_gives(
         games in proptest::collection::vec((0usize..5, 0usize..5, 0i64..3), 0..14)
     ) {
-        let games: Vec<Game> = games
+        let games: Vec<Meeting> = games
             .into_iter()
             .filter(|(a, b, _)| a != b)
             .map(|(a, b, halves)| (a, b, halves * 5))

@@ -1,11 +1,11 @@
-//! How a direct encounter came out: the tables it was read from, for C.07 art. 6 and 13.3.
+//! How a direct encounter was decided: its tables, for C.07 art. 6 and 13.3.
 
 use serde::Serialize;
 
 use super::descriptor::Basis;
 use super::value::{Number, Value};
 
-/// What a step of a direct encounter came to.
+/// The result of a step of a direct encounter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -13,7 +13,7 @@ pub enum Step {
     AllMet,
     /// Art. 6.2: all have met and are level.
     Level,
-    /// Art. 6.3: not all have met; whoever is alone on top whatever the missing games give is
+    /// Art. 6.3: not all have met; a player who is alone on top whatever the missing games give is
     /// ranked, and so on downwards.
     Certain,
     /// Art. 6.3: not all have met and nobody is certain to be alone on top.
@@ -27,7 +27,7 @@ pub enum Step {
     /// Art. 12.3, after art. 13.3.2.
     BottomBoards,
     /// Art. 13.3.2: more than two teams left, or two that differ in match or game points: the
-    /// boards are not asked.
+    /// boards are not compared.
     NoKnockOut,
 }
 
@@ -36,9 +36,9 @@ pub enum Step {
 pub struct EncounterRow {
     /// Place in the event's list.
     pub place: usize,
-    /// What he has in the table.
+    /// The score in the table.
     pub number: Number,
-    /// How many of the others he has not met.
+    /// How many of the others have not been met.
     pub missing: usize,
 }
 
@@ -47,7 +47,7 @@ pub struct EncounterRow {
 pub struct Encounter {
     /// Of teams: the score it counts.
     pub basis: Option<Basis>,
-    /// What it came to.
+    /// The result.
     pub step: Step,
     /// The tied, the best first.
     pub table: Vec<EncounterRow>,
@@ -74,7 +74,7 @@ pub struct TieDecision {
 }
 
 impl TieDecision {
-    /// Parts without more to tell.
+    /// Parts without tables.
     pub fn plain(parts: Vec<Vec<usize>>) -> Self {
         Self {
             parts,

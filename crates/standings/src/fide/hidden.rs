@@ -1,4 +1,4 @@
-//! Tie-breaks that have no place in an event: C.07 art. 7 to 10 and 13.
+//! Tie-breaks that cannot be used in an event: C.07 art. 7 to 10 and 13.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use super::descriptor::Descriptor;
 use super::model::{Crosstable, Format};
 use super::name::Name;
 
-/// Why a tie-break has no place in this event.
+/// Why a tie-break cannot be used in this event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hidden {
@@ -18,8 +18,8 @@ pub enum Hidden {
     Unrated,
     /// For teams only.
     TeamsOnly,
-    /// Art. 7.3, 7.4, 10: players have colours and ratings, teams have not (art. 13 takes over
-    /// art. 6 to 9 for teams, and the notes on art. 10 name no rating of a team).
+    /// Art. 7.3, 7.4, 10: players have colours and ratings, teams do not (art. 13 applies art. 6 to
+    /// 9 to teams, and the notes on art. 10 mention no team ratings).
     PlayersOnly,
 }
 

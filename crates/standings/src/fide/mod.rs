@@ -1,17 +1,16 @@
 //! FIDE tie-breaks, C.07 as in force from 1 March 2026.
 //!
-//! Every value is an exact decimal that carries its contributions round by
-//! round: who it came from, what was cut, where a dummy stood in, and how the
-//! parts make the value. Direct encounters carry the tables they were read from.
+//! Every value is an exact decimal that carries its contributions round by round: from whom, what
+//! was cut, where a dummy was used, and how the parts make the value. Direct encounters carry their
+//! tables.
 //!
-//! Readings where the text leaves room:
+//! Our readings where the text leaves room:
 //! - 4.2: a group that is still tied goes on to the next tie-break of the list;
 //!   a direct encounter is asked again only where the list names it again
 //!   (4.3 lets it be listed several times);
-//! - 6.3: the second rank is read from the same separate standings as the
-//!   first, and so on; then art. 6 begins anew for whoever is left;
-//! - 7.2 to 7.4 ask for games over the board, also where 15.2 takes forfeits
-//!   as games;
+//! - 6.3: the second rank is read from the same separate standings as the first, and so on; then
+//!   art. 6 starts again for those left;
+//! - 7.2 to 7.4 count games over the board, even where 15.2 treats forfeits as games;
 //! - 8.2: with the fore Buchholz too only opponents met over the board count,
 //!   so a forfeited pairing of the final round has no part in AOB/F;
 //! - 8.3: before the final round is paired there is no fore Buchholz but the

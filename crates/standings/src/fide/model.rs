@@ -1,4 +1,4 @@
-//! What tie-breaks look at: players, their rounds, the event's terms.
+//! The input of tie-breaks: players, their rounds, the event's settings.
 
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ pub enum Kind {
     ForfeitWin,
     /// The player did not play.
     ForfeitLoss,
-    /// The bye of the pairing.
+    /// The pairing-allocated bye.
     PairingBye,
     /// A bye worth a win.
     FullBye,
@@ -37,9 +37,9 @@ pub enum Kind {
     HalfBye,
     /// A zero-point bye, an absence.
     ZeroBye,
-    /// Paired, with no result yet. C.04.2 takes an adjourned game as drawn for pairing only:
-    /// for standings it is a game with an opponent that has given nothing so far, neither
-    /// played over the board nor an unplayed round of art. 15.
+    /// Paired, with no result yet. C.04.2 treats an adjourned game as drawn for pairing only: in
+    /// standings it is a game with an opponent and without points so far, neither played over the
+    /// board nor an unplayed round of art. 15.
     Open,
 }
 
@@ -54,7 +54,7 @@ impl Kind {
         matches!(self, Self::HalfBye | Self::ZeroBye)
     }
 
-    /// C.07 art. 16: unplayed by the player's own will.
+    /// C.07 art. 16: unplayed voluntarily.
     pub const fn is_voluntary(self) -> bool {
         self.is_requested_bye() || matches!(self, Self::ForfeitLoss)
     }
@@ -71,8 +71,8 @@ pub struct Scored {
     pub kind: Kind,
     /// What it was worth.
     pub points: Points,
-    /// What a decision gave or took in this round beside its result: a bonus or a penalty
-    /// changes the score, not the game.
+    /// Points given or taken by a decision in this round in addition to the result: a bonus or a
+    /// penalty changes the score, not the game.
     #[serde(default)]
     pub decided: Points,
 }
@@ -118,15 +118,15 @@ pub struct Crosstable {
     pub worth: PointSystem,
     /// How many rounds count.
     pub rounds: usize,
-    /// How many rounds the event has: art. 8.3 speaks of its final one.
+    /// How many rounds the event has, for the final round of art. 8.3.
     pub scheduled: usize,
-    /// Everybody.
+    /// All participants.
     pub players: Vec<Contestant>,
 }
 
 impl Crosstable {
-    /// C.07 art. 8.3: all pairings of the final round taken as drawn games. Before that round is
-    /// paired there is nothing to be taken so.
+    /// C.07 art. 8.3: all pairings of the final round count as drawn games. Changes nothing before
+    /// that round is paired.
     pub fn with_last_round_drawn(&self) -> Self {
         let mut event = self.clone();
         if self.rounds < self.scheduled {
@@ -144,7 +144,7 @@ impl Crosstable {
         event
     }
 
-    /// C.07 art. 15.2 with 6.1.1 and 16.6: as a round robin or the modifier P wants forfeits seen.
+    /// C.07 art. 15.2 with 6.1.1 and 16.6: forfeits as a round robin or the modifier P treats them.
     pub fn seen(&self, forfeits_played: bool) -> Cow<'_, Self> {
         if forfeits_played || self.format == Format::RoundRobin {
             Cow::Owned(self.with_forfeits_played())

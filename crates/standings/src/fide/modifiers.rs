@@ -1,12 +1,12 @@
 //! What may be written after each code: C.07 art. 13 and 14, and what TRF26 spells as modifiers.
 //!
-//! Art. 14 lets a modifier vary the elements of any tie-break that is a sum of values; the list
-//! of art. 5 marks those a cut is for (ARO, BH, FB, PS, SB and the family of 13.2), and a median
-//! is a cut at both ends (14.3, 14.4). `L` belongs to Koya (14.5), `R` to the two orders that may
-//! be turned round (7.8, 10.6), `F` to what may rest on the fore Buchholz (8.2, 13.4, and BH
-//! itself, which then is FB), `K` to the normalising factor (13.4.2). `P`, forfeits as games, is
-//! for the encounters (6.1.1) and for what art. 16 governs (16.6). A score is named where art. 13
-//! applies art. 6 to 9 to teams; games and matches won are a matter of matches.
+//! Art. 14 lets a modifier vary the elements of any tie-break that is a sum of values; the list of
+//! art. 5 marks those a cut is for (ARO, BH, FB, PS, SB and the family of 13.2), and a median is a
+//! cut at both ends (14.3, 14.4). `L` belongs to Koya (14.5), `R` to the two orders that may be
+//! reversed (7.8, 10.6), `F` to what may be based on the fore Buchholz (8.2, 13.4, and BH itself,
+//! which then is FB), `K` to the normalising factor (13.4.2). `P`, forfeits as games, is for the
+//! encounters (6.1.1) and for what art. 16 governs (16.6). A score is named where art. 13 applies
+//! art. 6 to 9 to teams; games and matches won are a matter of matches.
 
 use super::descriptor::Basis;
 use super::name::Name;
@@ -23,12 +23,12 @@ pub struct Takes {
     pub article: &'static str,
     /// Scores that may be named for teams.
     pub scores: &'static [Basis],
-    /// Letters of the modifiers that mean something for it.
+    /// Letters of the modifiers it takes.
     pub modifiers: &'static [char],
 }
 
 impl Takes {
-    /// In words of a message: `:MP, /C, /P` or `no modifier`.
+    /// For messages: `:MP, /C, /P` or `no modifier`.
     pub fn takes(&self) -> String {
         let scores = self.scores.iter().map(|basis| match basis {
             Basis::MatchPoints => ":MP".to_owned(),

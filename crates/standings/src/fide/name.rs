@@ -20,7 +20,7 @@ pub enum Name {
     Bwg,
     /// Art. 7.5: progressive scores.
     Ps,
-    /// Art. 7.6: rounds one elected to play.
+    /// Art. 7.6: rounds the player elected to play.
     Rep,
     /// Art. 7.7: standard points.
     Std,

@@ -26,7 +26,7 @@ fn stays_away(player: &Contestant, at: usize) -> bool {
             .all(|r| r.kind.is_voluntary())
 }
 
-/// Art. 16.3: a player's score as his opponents see it.
+/// Art. 16.3: a player's adjusted score for the opponents.
 pub fn adjusted_score(event: &Crosstable, player: &Contestant) -> Points {
     if event.format == Format::RoundRobin {
         return player.points();
@@ -57,7 +57,7 @@ pub(super) fn faced(
     {
         return Some((Origin::Opponent(place), adjusted_score(event, opponent)));
     }
-    // A game that goes on: its opponent is met, no dummy stands in for him.
+    // An unfinished game: the opponent has been met, so there is no dummy.
     if let (Kind::Open, Some(opponent), Some(place)) = (round.kind, opponent, round.opponent) {
         return Some((Origin::OpenGame(place), adjusted_score(event, opponent)));
     }
@@ -108,7 +108,7 @@ pub(super) fn cut(contributions: &mut [Contribution], cuts: Cuts) {
     }
 }
 
-/// Notes what an opponent has in the standings where art. 8.3 or 16.3 sees another score.
+/// Records an opponent's actual points if art. 8.3 or 16.3 uses another score.
 pub(super) fn tell_points(value: &mut Value, standings: &Crosstable) {
     for c in &mut value.contributions {
         let (Origin::Opponent(place) | Origin::OpenGame(place)) = c.origin else {
@@ -139,10 +139,9 @@ pub fn buchholz(event: &Crosstable, player: &Contestant, cuts: Cuts) -> Value {
 }
 
 /// Art. 8.2, AOB: the mean Buchholz of the opponents met over the board. `valued` is the event
-/// their Buchholz is reckoned in: with the modifier F that of art. 8.3. A pairing of the final
-/// round that was forfeited is a draw there, but its opponent was not met over the board, as the
-/// player's own rounds in `met` tell (the article asks for opponents played, whichever Buchholz
-/// they give).
+/// their Buchholz is computed in: with the modifier F that of art. 8.3. A forfeited pairing of the
+/// final round is a draw there, but its opponent was not met over the board, as the player's own
+/// rounds in `met` show (the article requires opponents played, whichever Buchholz is used).
 pub fn average_of_buchholz(valued: &Crosstable, met: &Crosstable) -> Vec<Value> {
     let strength = |player: &Contestant| buchholz(valued, player, Cuts::default()).number;
     let strengths: Vec<Number> = valued.players.iter().map(strength).collect();
@@ -156,11 +155,10 @@ pub fn average_of_buchholz(valued: &Crosstable, met: &Crosstable) -> Vec<Value> 
     met.players.iter().map(mean).collect()
 }
 
-/// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent,
-/// or the lowest product of a voluntary absence unless that is less. Of two equal
-/// products the absence goes, so that a second cut takes the other one; of two absences that
-/// give as little, the one with the lower score (the article names neither, and the order of the
-/// rounds must not decide).
+/// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent, or the lowest
+/// product of a voluntary absence unless that is less. Of two equal products the absence is cut
+/// first, so that a second cut takes the other one; of two equal absences, the one with the lower
+/// score (the article does not say, and the order of the rounds must not decide).
 pub(super) fn cut_products(contributions: &mut [(Points, Contribution)], cuts: Cuts) {
     for _ in 0..cuts.low {
         let open = || contributions.iter().enumerate().filter(|(_, c)| !c.1.cut);
@@ -264,7 +262,7 @@ mod tests {
             };
             (Points::from_tenths(score), contribution)
         };
-        // A lost game against the weakest and an absence are worth nothing both.
+        // Both a loss against the weakest and an absence are worth nothing.
         let mut products = [
             product(1, 10, 0, false),
             product(2, 20, 150, false),

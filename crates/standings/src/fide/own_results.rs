@@ -102,9 +102,9 @@ pub fn standard_points(event: &Crosstable, player: &Contestant) -> Value {
         let Some(round) = player.rounds.get(at).filter(|r| r.kind != Kind::Open) else {
             return 0;
         };
-        // A round without playing is measured against a draw's points. Reading: that is so of a
-        // forfeit too, although it has a scheduled opponent; a game both forfeited then gives
-        // nothing to either (the golden values say the same).
+        // An unplayed round is compared with the points of a draw. Reading: this includes a
+        // forfeit, although it has a scheduled opponent; a game forfeited by both then gives
+        // nothing to either (the golden values agree).
         let against = round
             .opponent
             .filter(|_| round.kind.is_played())

@@ -20,24 +20,24 @@ pub struct Standing {
     pub player: usize,
     /// The rank; equals share it, to be drawn by lot.
     pub rank: usize,
-    /// One value per tie-break; none for a direct encounter the player was not asked in,
-    /// because nobody was tied with him any more.
+    /// One value per tie-break; `None` for a direct encounter in which the player was no longer
+    /// tied.
     pub values: Vec<Option<Value>>,
 }
 
-/// A table of a direct encounter, and of which tie-break.
+/// A table of a direct encounter, with its tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ToldEncounter {
-    /// Which tie-break of the list.
+    /// The index of the tie-break in the list.
     pub at: usize,
     /// The table.
     pub encounter: Encounter,
 }
 
-/// The standings with what direct encounters were read from.
+/// The standings with the tables of direct encounters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ranking {
-    /// Everybody in order.
+    /// All participants in order.
     pub standings: Vec<Standing>,
     /// The tables, in the order they were made.
     pub told: Vec<ToldEncounter>,
@@ -76,7 +76,7 @@ fn split<'a>(
     tie_break: Descriptor,
     column: Option<&'a [Value]>,
 ) -> Split<'a> {
-    // Art. 8 and 10: what must not be used, or is dropped, decides nothing.
+    // Art. 8 and 10: a tie-break that cannot be used decides nothing.
     if allowed(event, &tie_break).is_err() {
         return Box::new(|group| TieDecision::plain(vec![group.to_vec()]));
     }
@@ -101,7 +101,7 @@ pub(super) fn by_column(
     let mut parts = split_by(group, |place| {
         column.get(place).map_or(0, |value| value.number.hundredths)
     });
-    // Art. 7.8: of pairing numbers the lower is the better.
+    // Art. 7.8: a lower pairing number is better.
     if tie_break.reverse != (tie_break.name == Name::Tpn) {
         parts.reverse();
     }
@@ -201,7 +201,7 @@ mod tests {
         standings.iter().map(row).collect()
     }
 
-    /// 1, 2 and 3 have one point each; 2 beat 3; 1 did not meet them. By wins 1 is apart.
+    /// 1, 2 and 3 have one point each; 2 beat 3; 1 did not meet them. By wins 1 is separated.
     fn tied() -> Crosstable {
         let one = [(Some(3), DRAW, 5), (Some(4), DRAW, 5)];
         let two = [(Some(2), WIN, 10), (Some(3), LOSS, 0)];
@@ -214,9 +214,9 @@ mod tests {
     #[test]
     fn art_4_2_a_group_still_tied_goes_on_to_the_next_of_the_list() {
         let event = tied();
-        // Direct encounter says nothing among the three; wins part 1 from 2 and 3.
+        // The direct encounter decides nothing among the three; wins separate 1 from 2 and 3.
         assert_eq!(order(&event, "DE,WIN")[1..4], [(2, 2), (3, 2), (1, 4)]);
-        // Art. 4.3: listed again it is asked again.
+        // Art. 4.3: if listed again, it is applied again.
         assert_eq!(order(&event, "DE,WIN,DE")[1..4], [(2, 2), (3, 3), (1, 4)]);
     }
 

@@ -8,7 +8,7 @@ use jadoube_vocabulary::Points;
 
 /// A game against a rated opponent.
 #[derive(Clone, Copy)]
-struct Game {
+struct RatedOpponent {
     at: usize,
     place: usize,
     rating: i64,
@@ -16,8 +16,8 @@ struct Game {
     halves: i64,
 }
 
-/// The games over the board. A game that is not finished is none of them yet.
-fn games(event: &Crosstable, player: &Contestant) -> Vec<Game> {
+/// The games over the board, without unfinished ones.
+fn games(event: &Crosstable, player: &Contestant) -> Vec<RatedOpponent> {
     player
         .met()
         .filter_map(|(at, place, round)| {
@@ -27,7 +27,7 @@ fn games(event: &Crosstable, player: &Contestant) -> Vec<Game> {
                 Kind::Draw => 1,
                 _ => 0,
             };
-            Some(Game {
+            Some(RatedOpponent {
                 at,
                 place,
                 rating,
@@ -38,8 +38,8 @@ fn games(event: &Crosstable, player: &Contestant) -> Vec<Game> {
 }
 
 /// Games as parts: the rating, and the points made.
-fn parts(games: &[Game]) -> Vec<Contribution> {
-    let part = |game: &Game| Contribution {
+fn parts(games: &[RatedOpponent]) -> Vec<Contribution> {
+    let part = |game: &RatedOpponent| Contribution {
         made: Some(Number::points(Points::from_tenths(game.halves * 5))),
         ..Contribution::new(
             game.at + 1,
@@ -51,12 +51,12 @@ fn parts(games: &[Game]) -> Vec<Contribution> {
 }
 
 /// The points made in games.
-fn score(games: &[Game]) -> (i64, Number) {
+fn score(games: &[RatedOpponent]) -> (i64, Number) {
     let halves = games.iter().map(|game| game.halves).sum();
     (halves, Number::points(Points::from_tenths(halves * 5)))
 }
 
-/// A mean over the opponents met over the board. Art. 14.1 and 14.3: the lowest go, by the
+/// A mean over the opponents met over the board. Art. 14.1 and 14.3: the lowest are cut, with the
 /// median also the highest.
 fn mean(player: &Contestant, value: impl Fn(usize) -> Option<i64>, cuts: Cuts) -> Value {
     let mut contributions: Vec<Contribution> = player
@@ -70,7 +70,7 @@ fn mean(player: &Contestant, value: impl Fn(usize) -> Option<i64>, cuts: Cuts) -
     Value::mean(contributions, 0)
 }
 
-/// Everybody's mean over what the opponents have themselves.
+/// For every player, the mean of a value over the opponents.
 fn means(event: &Crosstable, value: fn(&Crosstable, &Contestant) -> Value) -> Vec<Value> {
     let whole = |player: &Contestant| value(event, player).number.hundredths / 100;
     let theirs: Vec<i64> = event.players.iter().map(whole).collect();
@@ -136,7 +136,7 @@ pub fn perfect_performance(event: &Crosstable, player: &Contestant) -> Value {
             low = middle + 1;
         }
     }
-    let with_expectation = |(part, game): (Contribution, &Game)| Contribution {
+    let with_expectation = |(part, game): (Contribution, &RatedOpponent)| Contribution {
         expected: Some(Number::hundredths(expected_percent(low - game.rating))),
         ..part
     };

@@ -1,4 +1,4 @@
-//! The record of a competition as tie-breaks read it: the adapter of C.07.
+//! The adapter from the record of a competition to C.07.
 
 use jadoube_competition::{Adjourned, Record, Slot};
 use jadoube_vocabulary::{Absence, Outcome, RoundNumber, Side};
@@ -6,7 +6,7 @@ use jadoube_vocabulary::{Absence, Outcome, RoundNumber, Side};
 use super::model::{Contestant, Crosstable, Format, Kind, Scored};
 
 impl Crosstable {
-    /// Reads a record after all rounds that stand in it. Places are those of its participants.
+    /// Reads a record with all its rounds. Indices are those of its participants.
     pub fn read(record: &Record) -> Self {
         let competition = record.competition();
         let rounds = record.rounds();

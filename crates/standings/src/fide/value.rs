@@ -1,4 +1,4 @@
-//! A tie-break's value with what it is made of.
+//! The value of a tie-break and its derivation.
 
 use std::fmt;
 
@@ -58,13 +58,13 @@ impl fmt::Display for Number {
 pub enum Origin {
     /// A game against the player (or team) at this place of the list.
     Opponent(usize),
-    /// A game against him that is not finished: he counts, its points do not yet.
+    /// An unfinished game against that player: the opponent counts, the points do not yet.
     OpenGame(usize),
-    /// C.07 art. 16.4: a dummy in the player's own image.
+    /// C.07 art. 16.4: a dummy with the player's own score.
     Dummy,
-    /// C.07 art. 16.4.2: a dummy held to a draw in every round.
+    /// C.07 art. 16.4.2: a dummy capped at a draw in every round.
     CappedDummy,
-    /// C.07 art. 16.4.1: a dummy held to the adjusted score of the opponent of a forfeit.
+    /// C.07 art. 16.4.1: a dummy capped at the adjusted score of the opponent of a forfeit.
     HeldTo(usize),
     /// The round itself, without an opponent.
     Round,
@@ -83,16 +83,16 @@ pub struct Contribution {
     pub amount: Number,
     /// Of a product: the score of the opponent or dummy, or the number of the board.
     pub theirs: Option<Number>,
-    /// The points made in the game, where they count: the other factor of a product, or what a
-    /// performance rests on.
+    /// The points made in the game, where they count: the other factor of a product, or the basis
+    /// of a performance.
     pub made: Option<Number>,
     /// C.07 art. 13.3: what the match gave in the secondary score.
     pub second: Option<Number>,
-    /// The opponent's points in the standings, where art. 8.3 or 16.3 sees other ones.
+    /// The opponent's actual points, if art. 8.3 or 16.3 uses others.
     pub scored: Option<Number>,
     /// C.07 art. 10.3: the points expected of the game at the rating found.
     pub expected: Option<Number>,
-    /// C.07 art. 16.5: from a round unplayed by the player's own will.
+    /// C.07 art. 16.5: from a round unplayed voluntarily.
     pub voluntary: bool,
     /// Left out: by a modifier of C.07 art. 14, below the limit of art. 9.2, or on the bottom
     /// board of art. 12.3.
@@ -118,7 +118,7 @@ impl Contribution {
     }
 }
 
-/// How the parts make the value. Parts that are cut take no part.
+/// How the contributions make up the value. Cut ones do not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "rule")]
 pub enum Makeup {
@@ -153,7 +153,7 @@ pub enum Makeup {
         /// The sum expected at a rating lower by one.
         one_less: Number,
     },
-    /// Art. 10.3, a score of nothing: 800 less than the lowest rating.
+    /// Art. 10.3, a score of zero: 800 less than the lowest rating.
     Nothing {
         /// That rating.
         lowest: Number,
@@ -168,9 +168,9 @@ pub enum Makeup {
         /// The normalising factor.
         divisor: i64,
     },
-    /// The participant's own number or rating: no round has a part in it.
+    /// The participant's own number or rating, independent of rounds.
     Own,
-    /// No game to reckon from: the value stays 0.
+    /// No games to compute from: the value is 0.
     NoGame,
 }
 
@@ -179,16 +179,16 @@ pub enum Makeup {
 pub struct Value {
     /// The value.
     pub number: Number,
-    /// How the parts make it.
+    /// How it is made up.
     pub makeup: Makeup,
-    /// What it is made of, round by round.
+    /// Its contributions, round by round.
     pub contributions: Vec<Contribution>,
     /// Art. 12.2, 12.3: what comes next among teams that are still equal, in order.
     pub next: Vec<Number>,
 }
 
 impl Value {
-    /// A value of the participant's own, not of rounds.
+    /// A value independent of rounds.
     pub const fn own(number: Number) -> Self {
         Self {
             number,
@@ -198,7 +198,7 @@ impl Value {
         }
     }
 
-    /// The value of who has no game to reckon from.
+    /// The value for a player without games.
     pub const fn no_game(decimals: u8) -> Self {
         Self {
             number: Number {
@@ -251,7 +251,7 @@ impl Value {
         }
     }
 
-    /// The same value made another way.
+    /// The same value with another derivation.
     #[must_use]
     pub fn made(self, makeup: Makeup) -> Self {
         Self { makeup, ..self }

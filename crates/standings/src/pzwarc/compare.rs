@@ -1,14 +1,14 @@
-//! Equals told apart, criterion by criterion, with a record of what was compared.
+//! Separating equals criterion by criterion, with a record of the comparisons.
 //!
-//! Round robins and team events walk through their criteria in the same way: a block of equals is
-//! split by a value, its parts are split by the next one. Whoever asks why an entrant has his place
-//! is answered with the comparisons he took part in.
+//! Round robins and team events go through their criteria in the same way: a block of equals is
+//! split by a value, its parts by the next one. An entrant's place is explained by the comparisons
+//! it took part in.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// What became of one round, as a criterion sees it.
+/// How a criterion sees one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenAs {
@@ -16,7 +16,7 @@ pub enum SeenAs {
     Played,
     /// Paired, but one side or both did not play (II/5.5, II/5.6).
     Walkover,
-    /// Never reached: the entrant or his opponent had left (II/5.7.1.2).
+    /// Never played: the entrant or the opponent had left (II/5.7.1.2).
     Left,
     /// Adjourned, or no result yet.
     Unfinished,
@@ -46,20 +46,20 @@ pub struct Part {
 pub struct Value {
     /// Start number.
     pub no: u32,
-    /// The value; none where he has none (no place on list A, no game against that player).
+    /// The value, if any (no place on list A, no game against that player).
     pub value: Option<i64>,
 }
 
-/// A comparison the asked entrant took part in.
+/// A comparison that involved the entrant in question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Comparison<C> {
     /// The criterion.
     pub criterion: C,
-    /// Whose results are looked at; empty means everybody's.
+    /// Against whom results count; empty means everybody.
     pub against: Vec<u32>,
     /// All who were equal before it, best first.
     pub compared: Vec<Value>,
-    /// What the asked entrant's value is made of.
+    /// The contributions to the value of the entrant in question.
     pub parts: Vec<Part>,
 }
 
@@ -68,11 +68,11 @@ pub struct Comparison<C> {
 pub(super) enum Better {
     /// The larger.
     More,
-    /// The smaller; none at all is worst.
+    /// The smaller; no value is worst.
     Less,
 }
 
-/// A value and what it is made of.
+/// A value with its contributions.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Made {
     pub(super) value: Option<i64>,
@@ -98,7 +98,8 @@ impl Made {
     }
 }
 
-/// Entrants no criterion so far tells apart, and what put them behind the block before.
+/// Entrants that no criterion has separated so far, and the criterion that put them behind the
+/// previous block.
 #[derive(Debug, Clone)]
 pub(super) struct Block<C> {
     pub(super) members: Vec<u32>,
@@ -118,7 +119,7 @@ impl<C> Block<C> {
     }
 }
 
-/// Splits blocks, and remembers what concerned the one who asked.
+/// Splits blocks and records comparisons that concern the entrant in question.
 #[derive(Debug)]
 pub(super) struct Judge<C> {
     asked: Option<u32>,
@@ -197,7 +198,7 @@ impl<C: Copy> Judge<C> {
         parts
     }
 
-    /// The order a play-off gave, where one was held among all of the block.
+    /// The order of a play-off, if one was held among the whole block.
     pub(super) fn play_off(
         &mut self,
         block: Block<C>,
@@ -215,47 +216,47 @@ impl<C: Copy> Judge<C> {
     }
 }
 
-/// How far the walk down the others came for a block of equals.
+/// The result of comparing a block of equals against the others in order.
 pub(super) enum Walk {
-    /// Told apart by the last of these.
+    /// Separated by the last of these.
     Apart(Vec<Vec<u32>>),
     /// Equal against everybody, each of these taken alone.
     Equal(Vec<Vec<u32>>),
-    /// It hangs on the order of others who are not told apart yet.
+    /// Depends on the order of others not separated yet.
     Waits,
 }
 
-/// A block, and whether nothing tells it apart any more.
+/// A block, and whether it is final.
 type Settled<C> = (Block<C>, bool);
 
-/// A system that asks the results among the tied, then those against the others.
+/// A system that compares results among the tied, then against the others.
 pub(super) trait Ranks<C: Copy> {
     /// The criterion that walks down the others.
     const IN_ORDER: C;
 
     fn judge(&mut self) -> &mut Judge<C>;
 
-    /// Tells a block apart by the results inside it, again inside what is left.
+    /// Separates a block by the results within it, repeatedly.
     fn direct(&mut self, block: Block<C>) -> Vec<Block<C>>;
 
-    /// What somebody took from some others.
+    /// What an entrant scored against some others.
     fn against(&self, no: u32, others: &[u32]) -> Made;
 
-    /// What is asked of those equal against everybody, before a play-off; the parts, one if it
-    /// tells nobody apart.
+    /// The last criterion before a play-off for those equal against everybody; returns one part if
+    /// it separates nobody.
     fn last(&mut self, block: Block<C>) -> Vec<Block<C>>;
 
-    /// Whether [`Ranks::last`] would tell a block apart.
+    /// Whether [`Ranks::last`] would separate a block.
     fn last_decides(&self, block: &Block<C>) -> bool;
 
-    /// Whether those whom [`Ranks::last`] left equal begin again with the direct results.
+    /// Whether those whom [`Ranks::last`] left equal start again with the direct results.
     fn begins_again(&self) -> bool;
 
     /// V/1.7.1.4, V/3.2.1.7: results against the others, one by one in the final order.
     ///
-    /// The order the others are walked down in is the one being made. Therefore whoever can be
-    /// told apart without it comes first; a block waits while its members differ against others
-    /// who are still to be told apart. Equals to the end count as one.
+    /// The order of the others is the one being determined. Therefore blocks that can be separated
+    /// without it come first; a block waits while its members differ against others not separated
+    /// yet. Those that stay equal count as one.
     fn in_order(&mut self, blocks: Vec<Block<C>>) -> Vec<Block<C>> {
         let mut order: Vec<Settled<C>> = blocks
             .into_iter()
@@ -270,7 +271,7 @@ pub(super) trait Ranks<C: Copy> {
         order.into_iter().map(|(block, _)| block).collect()
     }
 
-    /// The next block to be told apart or closed, and what becomes of it.
+    /// The next block to be separated or closed, and how.
     fn next_step(&mut self, order: &[Settled<C>]) -> Option<(usize, Vec<Settled<C>>)> {
         let open = |at: &usize| order.get(*at).is_some_and(|(_, done)| !done);
         let tied: Vec<usize> = (0..order.len()).filter(open).collect();
@@ -285,7 +286,7 @@ pub(super) trait Ranks<C: Copy> {
         if let Some((at, others)) = equal {
             return Some((at, self.close(order, at, &others)));
         }
-        // Everybody waits for somebody: those not told apart yet are taken as one.
+        // A cycle of waiting blocks: those not separated yet count as one.
         let mut together = Vec::new();
         for at in &tied {
             match self.walk(order, *at, true) {
@@ -303,7 +304,7 @@ pub(super) trait Ranks<C: Copy> {
         Some((*at, self.close(order, *at, others)))
     }
 
-    /// Walks a block down the others, without a word.
+    /// Compares a block against the others, without recording it.
     fn walk(&self, order: &[Settled<C>], at: usize, as_one: bool) -> Walk {
         let Some((block, _)) = order.get(at) else {
             return Walk::Waits;
@@ -334,8 +335,8 @@ pub(super) trait Ranks<C: Copy> {
         Walk::Equal(passed)
     }
 
-    /// Tells a block apart against the last of these others; the parts begin again with the
-    /// direct results.
+    /// Separates a block by the last of these others; the parts start again with the direct
+    /// results.
     fn apart(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Settled<C>> {
         let mut parts = self.told(order, at, others);
         let mut done = Vec::new();
@@ -349,7 +350,7 @@ pub(super) trait Ranks<C: Copy> {
         done.into_iter().map(open).collect()
     }
 
-    /// Nobody else can tell the block apart: what comes last is asked, then it stands.
+    /// Nobody else can separate the block: applies the last criterion and closes it.
     fn close(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Settled<C>> {
         let mut parts = Vec::new();
         for block in self.told(order, at, others) {
@@ -368,7 +369,7 @@ pub(super) trait Ranks<C: Copy> {
         again
     }
 
-    /// Splits a block by what its members took from these others, telling the judge each step.
+    /// Splits a block by what its members scored against these others, recording each step.
     fn told(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Block<C>> {
         let Some((block, _)) = order.get(at) else {
             return Vec::new();
@@ -399,7 +400,7 @@ pub(super) fn held<'a>(members: &[u32], play_offs: &'a [Vec<u32>]) -> Option<&'a
         .find(|order| members.iter().all(|no| order.contains(no)))
 }
 
-/// Somebody's place in a play-off, from 1.
+/// An entrant's place in a play-off, from 1.
 pub(super) fn position(order: &[u32], no: u32) -> Option<i64> {
     let at = order.iter().position(|other| *other == no)?;
     i64::try_from(at + 1).ok()

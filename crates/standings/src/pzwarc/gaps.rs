@@ -1,5 +1,4 @@
-//! What stands between a round robin and its end: games open, missing or played twice (II/5.8,
-//! V/1.1).
+//! What a round robin lacks for completion: games open, missing or played twice (II/5.8, V/1.1).
 
 use serde::Serialize;
 
@@ -15,7 +14,7 @@ pub enum GapKind {
     Extra,
 }
 
-/// Two entrants whose games are not as a whole round robin has them.
+/// Two entrants whose games differ from a complete round robin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct Gap {
     /// The one with the lower number.

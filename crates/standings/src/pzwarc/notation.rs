@@ -1,7 +1,7 @@
 //! Rounds in a line: `4-1 0:2, 2-5 +:-, 3-6 adjourned, pause 7, absent 3, gone 2`.
 //!
-//! The short form in which scenarios and examples write the past of an event, and the code's
-//! spelling of results in files.
+//! The short form in which scenarios and examples write earlier rounds, and the code's spelling of
+//! results in files.
 
 use jadoube_competition::{Competition, Game, Out, Participant, RatingList, Record, Round, System};
 use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome};
@@ -72,7 +72,7 @@ pub fn entrant(no: u32, rating: u32, list: RatingList) -> Participant {
     }
 }
 
-/// Rounds of these entrants; whom a round does not name was not there.
+/// The record of these entrants; those not named in a round were absent.
 ///
 /// # Errors
 /// Everything that contradicts itself.
@@ -99,7 +99,7 @@ pub mod spelling {
     use jadoube_vocabulary::{GameKind, Outcome};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    /// What such a file may hold; a result that only a decision gives has no place in it.
+    /// Results that such a file may contain; those given only by decision are excluded.
     #[derive(Deserialize)]
     enum Spelled {
         #[serde(rename = "2-0")]

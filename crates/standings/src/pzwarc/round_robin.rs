@@ -20,7 +20,7 @@ pub struct Rules {
     pub walkovers_are_wins: bool,
     /// How often everybody meets everybody.
     pub cycles: usize,
-    /// What is asked of those whom list A left equal (V/1.7.1.5).
+    /// Which criteria apply to those whom list A left equal (V/1.7.1.5).
     pub after_list_a: AfterListA,
 }
 
@@ -35,7 +35,7 @@ impl Rules {
         }
     }
 
-    /// One cycle, the readings of the notes.
+    /// One cycle, with the default readings.
     pub const DEFAULT: Self = Self {
         advantage: false,
         walkovers_are_wins: true,
@@ -98,11 +98,12 @@ pub struct Place {
     pub points: u32,
     /// Wins.
     pub wins: u32,
-    /// Draws with advantage for him.
+    /// Draws with advantage for the player.
     pub advantages: u32,
-    /// Draws with advantage against him.
+    /// Draws with advantage against the player.
     pub disadvantages: u32,
-    /// What put him behind the one before him; none for the first and for equals.
+    /// The criterion that put the player behind the previous one; `None` for the first and for
+    /// equals.
     pub decided_by: Option<Criterion>,
     /// Whether a play-off must decide about this place (V/1.7.1.6, V/1.7.2.8).
     pub play_off: bool,
@@ -111,7 +112,7 @@ pub struct Place {
     pub waits: bool,
 }
 
-/// The table, and what became of those who withdrew.
+/// The table, and how withdrawn players are treated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FinalTable {
     /// The places.
@@ -120,12 +121,12 @@ pub struct FinalTable {
     pub withdrawn: Vec<(usize, Fate)>,
     /// The results counted.
     pub results: Vec<CountedResult>,
-    /// What is still open, missing or there twice.
+    /// What is still open, missing or played twice.
     pub gaps: Vec<Gap>,
-    /// Whom list A left equal although an earlier criterion would tell them apart: the reading
-    /// [`AfterListA`] decides about them.
+    /// Those whom list A left equal although an earlier criterion would separate them: the reading
+    /// [`AfterListA`] applies to them.
     pub list_a_reading: Vec<Vec<u32>>,
-    /// The comparisons that concerned the asked player.
+    /// The comparisons that concern the player in question.
     #[serde(skip)]
     pub comparisons: Vec<Comparison<Criterion>>,
 }
@@ -243,7 +244,7 @@ impl Ranking<'_> {
                 results.sum(no, |one| advantage(one).max(0))
             });
         }
-        // V/1.7.1.3: games among the tied, again inside every part that is left.
+        // V/1.7.1.3: games among the tied, again within every remaining part.
         let mut direct = Vec::new();
         for block in blocks {
             direct.extend(self.direct(block));
@@ -256,8 +257,8 @@ impl Ranking<'_> {
         done
     }
 
-    /// II/5.8, V/1.7.1.6: whether games still to be played may tell equals apart: their own, and
-    /// those of others if it is their order that counts.
+    /// II/5.8, V/1.7.1.6: whether games still to be played may separate equals: their own, and
+    /// those of others if the order of these matters.
     fn waits(&self, tied: &[u32], everybody: &[u32], gaps: &[Gap]) -> bool {
         let mut open = gaps.iter().filter(|gap| gap.is_unfinished());
         if open.clone().any(|gap| gap.is_of(tied)) {
@@ -279,7 +280,7 @@ impl Ranking<'_> {
         Some(i64::from(place))
     }
 
-    /// Whether an earlier criterion would tell these equals apart if it were asked again.
+    /// Whether an earlier criterion would separate these equals if applied again.
     fn earlier_tells(&self, tied: &[u32]) -> bool {
         let results = self.results;
         let mut taken = tied.iter().map(|no| results.against(*no, tied).value);
@@ -356,7 +357,7 @@ impl Ranks<Criterion> for Ranking<'_> {
     }
 }
 
-/// The results that count, asked for by start number.
+/// The results that count, by start number.
 #[derive(Clone, Copy)]
 struct Results<'a> {
     record: &'a Turns,
@@ -416,7 +417,7 @@ fn points_of(one: &CountedResult) -> i64 {
     i64::from(points(one))
 }
 
-/// V/1.7.2.3: a draw with advantage for him, or against him.
+/// V/1.7.2.3: a draw with advantage for or against the player.
 const fn advantage(one: &CountedResult) -> i64 {
     match (one.score, one.side) {
         (Outcome::DrawnWhiteBetter, Side::White) | (Outcome::DrawnBlackBetter, Side::Black) => 1,

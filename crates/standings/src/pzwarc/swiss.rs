@@ -1,7 +1,7 @@
 //! Final order of Swiss events: V/2.9, and the round list of V/2.7.
 //!
-//! The same keys order the round list of the Dutch and the rating variants, on
-//! the points of the moment, so they live here once.
+//! The same keys order the round list of the Dutch and the rating variants by current points, so
+//! both are implemented here.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -18,8 +18,8 @@ use jadoube_competition::Adjourned;
 pub enum Variant {
     /// Start numbers order the score groups.
     Classic,
-    /// From round three the tie-breaks order them; the code calls it the Dutch one, which is
-    /// another system than FIDE's.
+    /// From round three the tie-breaks order them; the code calls it Dutch, but it is not FIDE's
+    /// system.
     #[serde(rename = "dutch")]
     TieBreaks,
     /// The sum of the opponents' ratings orders them.
@@ -85,7 +85,8 @@ pub struct Place {
     pub points: u32,
     /// The sums that decide, in order: median and reduced Solkoff, or rating sums.
     pub sums: Vec<u32>,
-    /// What put him behind the one before him; none for the first and for equals.
+    /// The criterion that put the player behind the previous one; `None` for the first and for
+    /// equals.
     pub decided_by: Option<Criterion>,
 }
 
@@ -189,7 +190,7 @@ pub const fn sum_criterion(variant: Variant, at: usize) -> Criterion {
     }
 }
 
-/// V/2.9.1.3, V/2.9.2.3: points taken from players placed above, in table order.
+/// V/2.9.1.3, V/2.9.2.3: points scored against players placed above, in table order.
 ///
 /// Not having met counts as a loss, so only places that gave points are kept; played
 /// games only (reading Q1). The larger list, place by place, wins: see [`compare_walks`].
@@ -236,10 +237,10 @@ fn compare_walks(left: &[Step], right: &[Step]) -> Ordering {
     left.len().cmp(&right.len())
 }
 
-/// What equals on all sums are compared with.
+/// Against whom those equal on all sums are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Walks {
-    /// Final table: everybody ranked above, also those of the block just separated from it.
+    /// Final table: everybody ranked above, including those just separated from the same block.
     Final,
     /// Round list: those placed above the block; then start numbers (reading of V/2.7.2).
     RoundList,
@@ -362,12 +363,12 @@ fn best_walks(
 pub struct Stop {
     /// Those at one place above, by index; several where they share it.
     pub against: Vec<usize>,
-    /// What each of the tied took from them in play; none for not having met.
+    /// What each of the tied scored against them in play; `None` if they have not met.
     pub taken: Vec<(usize, Option<u32>)>,
 }
 
 /// V/2.9.1.3, V/2.9.2.3: the stops at which a player was compared with those equal to him on all
-/// sums, from the top of the table down; again for every place given to another of them first.
+/// sums, from the top of the table down; again for every place that went to another of them first.
 pub fn walk_down(record: &Turns, variant: Variant, how: Adjourned, player: usize) -> Vec<Stop> {
     let table = table(record, variant, how);
     let mut stops = Vec::new();
@@ -417,7 +418,7 @@ pub fn walk_down(record: &Turns, variant: Variant, how: Adjourned, player: usize
     stops
 }
 
-/// Points a player took from some opponents in play; none if he met none of them.
+/// Points a player scored against some opponents in play; `None` if none was met.
 fn taken_from(record: &Turns, player: usize, opponents: &[usize], how: Adjourned) -> Option<u32> {
     record
         .of(player)
@@ -439,9 +440,8 @@ fn taken_from(record: &Turns, player: usize, opponents: &[usize], how: Adjourned
 /// V/2.7: the round list of all entrants before round `round` is paired.
 ///
 /// Classic: points, start number. Dutch: so in rounds one and two, from round three the final
-/// criteria on the points of the moment, then start number (V/2.7.2, reading Q8). Rating: points,
-/// sum of the opponents' ratings, start number (V/2.7.3). Adjourned games count as draws
-/// (V/2.8.9.10).
+/// criteria on current points, then start number (V/2.7.2, reading Q8). Rating: points, sum of the
+/// opponents' ratings, start number (V/2.7.3). Adjourned games count as draws (V/2.8.9.10).
 pub fn round_list(record: &Turns, variant: Variant) -> Vec<usize> {
     let how = Adjourned::AsDraw;
     let points: Vec<u32> = (0..record.len())

@@ -23,20 +23,20 @@ pub enum MatchColours {
 /// A match: board results White first; the home team has White as `colours` says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardMatch {
-    /// The round, from 1; none for a match that was never reached.
+    /// The round, from 1; `None` for a match that was never played.
     pub round: Option<usize>,
     /// Who has White on which board.
     pub colours: MatchColours,
     /// Home team's number.
     pub home: u32,
-    /// Guests' number.
+    /// Away team's number.
     pub away: u32,
     /// Results by board.
     #[serde(with = "spelling::list")]
     pub boards: Vec<Outcome>,
 }
 
-/// What a team took from a match.
+/// What a team scored in a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Taken {
     /// V/3.1: match points.
@@ -49,7 +49,7 @@ pub struct Taken {
 pub const MATCH_POINTS: ProvisionId = ProvisionId::new("pzwarc:V/3.1");
 
 impl BoardMatch {
-    /// The home team's points on a board, from 0, and the guests'.
+    /// The points of the home and away teams on a board, from 0.
     fn board(&self, board: usize) -> (u32, u32) {
         let Some(score) = self.boards.get(board) else {
             return (0, 0);
@@ -70,7 +70,7 @@ impl BoardMatch {
         })
     }
 
-    /// II/5.6: neither team played: nothing to nothing, and no match points for equal ones.
+    /// II/5.6: neither team played: 0:0, and no match points for the tie.
     fn is_double_walkover(&self) -> bool {
         self.boards
             .iter()
@@ -82,7 +82,7 @@ impl BoardMatch {
         self.boards.iter().any(|score| score.is_unfinished()) || self.boards.is_empty()
     }
 
-    /// What a team took; nothing if it does not play here. An unfinished match gives no match
+    /// What a team scored; `None` if it is not in this match. An unfinished match gives no match
     /// points yet.
     pub fn taken(&self, team: u32) -> Option<Taken> {
         let (home, away) = self.small();
@@ -146,8 +146,8 @@ impl BoardMatch {
 
     /// V/3.2.2: the outcome of the match as of a game in a Swiss event of teams: match points only.
     ///
-    /// A match that nobody played on any board is a walkover there; one in which both teams were
-    /// given as many boards is drawn (V/3.1), and only one lost by both is 0:0 (II/5.6).
+    /// A match not played on any board is a walkover; with equal boards given to both teams it is
+    /// drawn (V/3.1), and only one lost by both is 0:0 (II/5.6).
     pub fn outcome(&self) -> Outcome {
         let (home, away) = self.small();
         let played = self.boards.iter().any(|score| score.is_begun());

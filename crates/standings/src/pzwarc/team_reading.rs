@@ -32,7 +32,7 @@ pub const fn colours(system: System) -> MatchColours {
     }
 }
 
-/// Numbers of everybody withdrawn so far: before the latest round or before the one to come.
+/// The numbers of those withdrawn so far: before the latest round or before the next.
 pub fn withdrawn(record: &Record) -> Vec<u32> {
     let competition = record.competition();
     let latest = competition.rounds.last().map(|round| &round.out);
@@ -63,7 +63,7 @@ fn number(record: &Record, id: &EntryId) -> Option<u32> {
     record.number_of(id).map(EntryNumber::get)
 }
 
-/// A team event as the code's final order looks at it.
+/// A team event as input for the code's final order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamEvent {
     teams: Vec<u32>,
@@ -75,7 +75,7 @@ pub struct TeamEvent {
 }
 
 impl TeamEvent {
-    /// Reads a record; none where people play for themselves.
+    /// Reads a record; `None` for an individual event.
     pub fn read(record: &Record) -> Option<Self> {
         let competition = record.competition();
         let terms = competition.teams.as_ref()?;
@@ -103,7 +103,7 @@ impl TeamEvent {
         })
     }
 
-    /// What the final order looks at.
+    /// The input for the final order.
     pub fn rounds(&self) -> TeamRounds<'_> {
         TeamRounds {
             teams: &self.teams,

@@ -50,7 +50,7 @@ impl Criterion {
     }
 }
 
-/// What is known of a team round robin or a Scheveningen match.
+/// What is known about a team round robin or a Scheveningen match.
 #[derive(Debug, Clone, Copy)]
 pub struct TeamRounds<'a> {
     /// The teams' numbers.
@@ -68,7 +68,7 @@ pub struct TeamRounds<'a> {
 }
 
 impl<'a> TeamRounds<'a> {
-    /// Everybody meets everybody once, nobody left.
+    /// A single round robin without withdrawals.
     pub fn new(teams: &'a [u32], matches: &'a [BoardMatch]) -> Self {
         let boards = matches.iter().map(|one| one.boards.len()).max();
         Self {
@@ -103,7 +103,7 @@ pub struct Place {
     pub won: u32,
     /// Points by board.
     pub boards: Vec<u32>,
-    /// What put it behind the one before; none for the first and for equals.
+    /// The criterion that put it behind the previous one; `None` for the first and for equals.
     pub decided_by: Option<Criterion>,
 }
 
@@ -112,13 +112,13 @@ pub struct Place {
 pub struct FinalTable {
     /// The places.
     pub places: Vec<Place>,
-    /// Teams that left, and what became of their matches.
+    /// Teams that left, and how their matches are treated.
     pub withdrawn: Vec<(u32, Fate)>,
     /// The matches counted.
     pub matches: Vec<BoardMatch>,
-    /// What is still open, missing or there twice.
+    /// What is still open, missing or played twice.
     pub gaps: Vec<Gap>,
-    /// The comparisons that concerned the asked team.
+    /// The comparisons that concern the team in question.
     #[serde(skip)]
     pub comparisons: Vec<Comparison<Criterion>>,
 }
@@ -161,8 +161,8 @@ pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> FinalTable {
     }
 }
 
-/// II/5.7.1 for teams: matches of a team that left early are taken out; of one that left later the
-/// rest is lost on every board, and both lose what two such teams owe each other.
+/// II/5.7.1 for teams: matches of a team that left early are removed; a team that left later loses
+/// the rest on every board, and two such teams both lose their match.
 fn clean(event: &TeamRounds<'_>) -> (Vec<BoardMatch>, Vec<(u32, Fate)>) {
     let played = |team: u32| {
         let own = event.matches.iter().filter(|one| one.is_of(team));
@@ -194,7 +194,7 @@ fn clean(event: &TeamRounds<'_>) -> (Vec<BoardMatch>, Vec<(u32, Fate)>) {
                 .iter()
                 .filter(|one| one.is_between(*home, &[*away]))
                 .count();
-            // MatchColours mean nothing here: the home team is written as White on every board.
+            // Colours do not matter here: the home team is White on every board.
             let score = match gone {
                 (true, true) => Outcome::BothForfeited,
                 (true, false) => Outcome::BlackWalkover,
@@ -294,7 +294,8 @@ impl Ranks<Criterion> for Ranking<'_> {
         false
     }
 
-    /// V/3.2.1.5, 3.2.1.6: matches among the tied, then their boards, again inside what is left.
+    /// V/3.2.1.5, 3.2.1.6: matches among the tied, then their boards, again within the remaining
+    /// parts.
     fn direct(&mut self, block: Block<Criterion>) -> Blocks {
         if !block.is_tied() {
             return vec![block];

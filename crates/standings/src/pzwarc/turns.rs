@@ -1,7 +1,7 @@
-//! The record of a competition as the code reads it: whom everybody met, round by round, in
-//! points of two, one and none.
+//! The record of a competition as the code sees it: opponents round by round, with two, one or no
+//! points.
 //!
-//! The adapter of the draughts code: nothing else in this chapter looks at the record.
+//! The adapter of the draughts code: nothing else in this module reads the record.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::compare::SeenAs;
 
-/// What the code says of an outcome.
+/// What the code says about an outcome.
 pub trait ByTheCode: Copy {
     /// II/5.4, 5.5, 5.6: two points, one, none; a walkover is two to none.
     fn points(self, side: Side, adjourned: Adjourned) -> u32;
@@ -22,7 +22,7 @@ pub trait ByTheCode: Copy {
     /// How a round that ended so went.
     fn how(self) -> SeenAs;
 
-    /// Whether this side got its two points without play.
+    /// Whether this side got its two points without playing.
     fn is_free_for(self, side: Side) -> bool;
 
     /// Whether no result is known: pairing waits for it, unless the game was adjourned.
@@ -97,18 +97,18 @@ impl ByTheCode for Outcome {
     }
 }
 
-/// What somebody did in a round.
+/// What a player did in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Turn {
     /// Paired with an opponent, by index.
     Game {
         /// Index of the opponent.
         opponent: usize,
-        /// The side he was given.
+        /// The side assigned.
         side: Side,
         /// How it ended.
         outcome: Outcome,
-        /// His recorded mark, if the record carries marks.
+        /// The recorded mark, if the record has marks.
         arrow: Option<Option<Arrow>>,
     },
     /// Paused.
@@ -128,7 +128,7 @@ impl Turn {
     }
 }
 
-/// Everybody's rounds; a player is an index here, in the order of the start numbers.
+/// The rounds of all players; players are indices in start-number order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turns {
     people: Vec<Person>,
@@ -250,7 +250,7 @@ impl Turns {
         ratings.min().unwrap_or(0)
     }
 
-    /// A player's place on list A, if he stands there.
+    /// A player's place on list A, if any.
     pub fn place_on_list_a(&self, player: usize) -> Option<u32> {
         let one = self.people.get(player)?;
         one.list_place.filter(|_| one.list == RatingList::A)
@@ -270,7 +270,7 @@ fn turn(slot: Slot<'_>, index_at: &[usize]) -> Turn {
             arrow: game.arrows.map(|arrows| *arrows.get(side)),
         },
         Slot::Out(Absence::PairingBye) => Turn::Pause,
-        // The code knows no bye worth something but the pause (V/2.8.9.5).
+        // The pause is the code's only bye worth points (V/2.8.9.5).
         Slot::Out(
             Absence::Zero
             | Absence::Half

@@ -1,5 +1,4 @@
-//! Why somebody has his place: every criterion with what each round adds, and whom it put him
-//! ahead of or behind.
+//! Why an entrant has its place: every criterion with what each round adds, and whom it separated.
 
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
@@ -11,45 +10,45 @@ use super::withdrawal::Fate;
 use super::{round_robin, teams};
 use jadoube_competition::Adjourned;
 
-/// The whole answer about one place.
+/// The explanation of one place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PlaceStory {
     /// Start number.
     pub no: u32,
-    /// His place; none for a player taken out of the table (II/5.7.1.1).
+    /// The place; `None` for a player removed from the table (II/5.7.1.1).
     pub place: Option<usize>,
-    /// With whom he shares it.
+    /// Those who share it.
     pub shared_with: Vec<u32>,
     /// Whether a play-off is due (V/1.7.1.6, V/1.7.2.8).
     pub play_off: bool,
-    /// Whether he shares it only until games that are still open are played (II/5.8).
+    /// Whether it is shared only until open games are played (II/5.8).
     pub waits: bool,
-    /// What became of his games, if he left a round robin (II/5.7.1).
+    /// How the games are treated, if the player left a round robin (II/5.7.1).
     pub left: Option<Fate>,
-    /// The criteria in the order in which they were asked.
+    /// The criteria in the order they were applied.
     pub reasons: Vec<PlaceReason>,
 }
 
-/// A criterion with his value, what it is made of, and those he was compared with.
+/// A criterion with the value, its contributions, and those compared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PlaceReason {
     /// The criterion.
     pub criterion: Named,
     /// The article.
     pub provision: ProvisionId,
-    /// His value.
+    /// The value.
     pub value: Option<i64>,
     /// What each round adds.
     pub parts: Vec<Part>,
-    /// Whose results are looked at; empty means everybody's.
+    /// Against whom results count; empty means everybody.
     pub against: Vec<u32>,
     /// All who were equal before it, best first.
     pub compared: Vec<Value>,
-    /// Whom it put ahead of him.
+    /// Those it put ahead.
     pub ahead: Vec<u32>,
     /// Who is still equal after it.
     pub equal: Vec<u32>,
-    /// Whom it put behind him.
+    /// Those it put behind.
     pub behind: Vec<u32>,
 }
 
@@ -337,7 +336,7 @@ impl Asked<'_> {
     }
 
     /// V/2.9.1.3, V/2.9.2.3: the walk down the table, one reason for each higher-ranked player met
-    /// by any of the tied, until he is apart from them all.
+    /// by any of the tied, until the player is separated from all of them.
     fn walk(&self, block: &[&swiss::Place], reasons: &mut Vec<PlaceReason>) {
         let criterion = Criterion::HigherRanked(self.variant);
         for step in swiss::walk_down(self.record, self.variant, Adjourned::Open, self.player) {
@@ -387,7 +386,7 @@ impl Asked<'_> {
             reason.against = against;
             reasons.push(reason);
         }
-        // Nobody of the tied met anybody above: the article was asked and said nothing.
+        // None of the tied met anybody above: the article was applied without effect.
         let asked = Named::Swiss(criterion);
         if !reasons.iter().any(|reason| reason.criterion == asked) {
             let compared = block.iter().map(|place| Value {
@@ -398,7 +397,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The play-off among those who share the place otherwise (reading Q13).
+    /// The play-off among those who would otherwise share the place (reading Q13).
     fn play_off(&self, play_offs: &[Vec<u32>], reasons: &mut Vec<PlaceReason>) {
         let table = swiss::table(self.record, self.variant, Adjourned::Open);
         let own = table.iter().find(|place| place.player == self.player);

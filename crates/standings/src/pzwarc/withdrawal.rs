@@ -1,4 +1,4 @@
-//! Who left, and what becomes of his games: II/5.7.
+//! Withdrawals and what happens to the games: II/5.7.
 
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use super::notation::spelling;
 use super::turns::{ByTheCode, Turn, Turns};
 use jadoube_vocabulary::{Outcome, Side};
 
-/// What becomes of a withdrawn player's games in a round robin.
+/// What happens to a withdrawn player's games in a round robin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Fate {
     /// II/5.7.1.1: at most half of the games played: taken out of the table, not ranked.
@@ -38,20 +38,20 @@ pub const fn fate(played: usize, scheduled: usize) -> Fate {
 /// A result between two players of a round robin, by index, as the table counts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct CountedResult {
-    /// The round, from 1; none for a game that was never reached.
+    /// The round, from 1; `None` for a game that was never played.
     pub round: Option<usize>,
-    /// Who has these points.
+    /// The player.
     pub player: usize,
-    /// Against whom.
+    /// The opponent.
     pub opponent: usize,
-    /// His side.
+    /// The player's side.
     pub side: Side,
     /// How it ended.
     #[serde(serialize_with = "spelling::serialize")]
     pub score: Outcome,
 }
 
-/// The results a round-robin table counts, and what became of those who left.
+/// The results a round-robin table counts, and how withdrawn players are treated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cleaned {
     /// Every result, from both sides.
@@ -100,7 +100,7 @@ pub fn clean(record: &Turns, withdrawn: &[u32], cycles: usize) -> Cleaned {
             }
         }
     }
-    // II/5.7.1.2: what he did not play is lost by walkover; against another who left, by both.
+    // II/5.7.1.2: unplayed games are lost by walkover; against another player who left, by both.
     for player in (0..players).filter(|player| !is(*player, Fate::Dropped)) {
         for opponent in (0..players).filter(|other| *other != player) {
             let (gone, other_gone) = (is(player, Fate::Kept), is(opponent, Fate::Kept));

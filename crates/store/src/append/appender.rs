@@ -1,4 +1,4 @@
-//! The appender: gather, one transaction, answer; and what to do in bad weather.
+//! The appender: collects batches, commits them in one transaction, answers; and handles errors.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +22,7 @@ use crate::table;
 use crate::tail::{Held, Tail, command_line};
 use crate::weather::{Weather, weather};
 
-/// How long a command waits for a database that is away.
+/// How long a command waits for an unreachable database.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// A second failed sync within this time keeps the store closed for writing.
 const SYNC_PAUSE: Duration = Duration::from_secs(3_600);
@@ -32,9 +32,9 @@ pub(crate) struct Shared {
     pub(crate) head: watch::Sender<Head>,
     pub(crate) condition: watch::Sender<Condition>,
     pub(crate) figures: Figures,
-    /// Counts changes of who is known here.
+    /// Counts changes of accounts and access.
     pub(crate) access: AtomicU64,
-    /// How far a backup elsewhere goes, until the tail was shortened by it.
+    /// The extent of a backup elsewhere, until the tail is shortened accordingly.
     pub(crate) held_elsewhere: Mutex<Option<Held>>,
 }
 
@@ -50,10 +50,10 @@ pub(crate) struct Appender {
     sync_failed: VecDeque<Instant>,
 }
 
-/// A transaction that did not come to its end.
+/// A transaction that did not complete.
 struct Broken {
     error: ReadError,
-    /// Whether the commit had been asked for.
+    /// Whether the commit had been sent.
     committing: bool,
 }
 
@@ -67,7 +67,7 @@ impl Appender {
         shared: Arc<Shared>,
         options: Options,
     ) -> Self {
-        // A file has no other copies than ours; a database has its own.
+        // A file has no copies but ours; a database has its own.
         let alone = matches!(backend, Backend::Sqlite(_));
         let tail = options.tail.as_ref();
         let tail = tail.map(|folder| Tail::new(folder, alone));
@@ -107,7 +107,7 @@ impl Appender {
             let answers = self.settle(&batches).await;
             self.shared.figures.group(&answers, begun.elapsed());
             for (sender, answer) in senders.into_iter().zip(answers) {
-                // Whoever asked may have gone; what was stored stays stored.
+                // The sender may be gone; what was stored stays stored.
                 let _ = sender.send(answer);
             }
             if self.tail.as_ref().is_some_and(Tail::is_long) {
@@ -136,7 +136,7 @@ impl Appender {
         }
     }
 
-    /// Stores a group, whatever the weather.
+    /// Stores a group, retrying where possible.
     async fn settle(&mut self, batches: &[Batch]) -> Answers {
         let begun = Instant::now();
         let mut pause = Duration::from_millis(100);
@@ -181,6 +181,7 @@ impl Appender {
                     // The kernel may have dropped the pages and would report success next time.
                     let why = Why::Sync {
                         what: broken.error.to_string(),
+                        at_ms: (self.options.clock)(),
                     };
                     self.drop_connection().await;
                     self.sync_failed.push_back(Instant::now());
@@ -203,7 +204,7 @@ impl Appender {
                             false => AppendError::ReadOnly(why.clone()),
                         });
                     }
-                    // Sent again it asks by key first: what was committed is answered, not repeated.
+                    // A retry checks keys first: what was committed is answered, not repeated.
                     tokio::time::sleep(pause).await;
                     pause = (pause * 2).min(Duration::from_secs(2));
                 }
@@ -227,7 +228,7 @@ impl Appender {
         }
     }
 
-    /// The last line: each batch in a transaction of its own.
+    /// The last resort: each batch in its own transaction.
     async fn one_by_one(&mut self, batches: &[Batch]) -> Answers {
         let mut answers = Vec::new();
         for batch in batches {
@@ -260,7 +261,7 @@ impl Appender {
         self.options.stage(Stage::Begin).map_err(early)?;
         let mut conn = self.connection().await.map_err(early)?;
         let done = self.transact(&mut conn, batches).await;
-        // Kept also after an error: the answer to it decides what becomes of it.
+        // Kept even after an error: its kind decides what happens to the connection.
         self.conn = Some(conn);
         let (plan, answers) = done?;
         self.options
@@ -269,13 +270,13 @@ impl Appender {
                 error,
                 committing: true,
             })?;
-        // Also when nothing was new: a commit whose answer broke off is seen here.
+        // Even if nothing was new: this catches a commit whose answer was lost.
         self.write_tail(&plan).await;
         if plan.changes_access() {
-            // Before the answer: who reads it finds nothing older.
+            // Before the answer, so that a reader of it finds nothing older.
             self.shared.access.fetch_add(1, Ordering::Release);
         }
-        self.told(&plan.head);
+        self.notify_followers(&plan.head);
         self.kinds.extend(plan.kinds);
         self.condition(Condition::Writable);
         Ok(answers)
@@ -333,8 +334,8 @@ impl Appender {
         Ok((plan, answers))
     }
 
-    /// The group goes to the second folder; so does what another server, or a commit
-    /// whose answer broke off, has stored since.
+    /// Writes the group to the second folder, along with what another server, or a commit whose
+    /// answer was lost, has stored since.
     async fn write_tail(&mut self, plan: &Plan) {
         let Some(tail) = &mut self.tail else { return };
         let known = self.shared.head.borrow().position;
@@ -356,7 +357,7 @@ impl Appender {
         tail.write(&plan.events, &beside);
     }
 
-    /// Lets go of the tail what is held elsewhere.
+    /// Drops from the tail what is backed up elsewhere.
     fn shorten_tail(&mut self) {
         let Some(tail) = &mut self.tail else { return };
         let held = &self.shared.held_elsewhere;
@@ -364,8 +365,8 @@ impl Appender {
         tail.shorten(held, self.shared.head.borrow().position);
     }
 
-    /// Wakes whoever follows: only after the commit.
-    fn told(&self, head: &Head) {
+    /// Wakes the followers: only after the commit.
+    fn notify_followers(&self, head: &Head) {
         self.shared.head.send_if_modified(|known| {
             let newer = head.position > known.position || head.epoch > known.epoch;
             if newer {
@@ -377,7 +378,7 @@ impl Appender {
 
     pub(super) fn condition(&self, condition: Condition) {
         self.shared.condition.send_if_modified(|known| {
-            // Writing that was stopped for good is not begun again by an accident.
+            // Writing that was stopped for good must not resume by accident.
             let change = *known != condition && !matches!(known, Condition::Failed(_));
             if change {
                 *known = condition;
@@ -390,7 +391,7 @@ impl Appender {
         if let Some(conn) = &mut self.conn
             && conn.script("ROLLBACK").await.is_err()
         {
-            // SQLite has rolled back by itself in some weathers; then there is nothing to undo.
+            // SQLite rolls back by itself on some errors; then there is nothing to undo.
             tracing::debug!("nothing to roll back");
         }
     }

@@ -1,4 +1,4 @@
-//! Reading what a group is checked against, and writing what came of it.
+//! Reading what a group is checked against, and writing the result.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ pub(crate) async fn head(conn: &mut Conn, lock: bool) -> Result<Head, ReadError>
     })
 }
 
-/// Reads heads of streams, holders and keys that the batches speak of.
+/// Reads the heads of streams, holders and keys that the batches refer to.
 pub(crate) async fn ground<'a>(
     conn: &mut Conn,
     head: Head,
@@ -111,10 +111,10 @@ pub(crate) async fn commands(
         .collect()
 }
 
-/// What a ring says besides the position: somebody's access changed.
+/// What a notification contains besides the position: access changed.
 pub(crate) const ACCESS: &str = " access";
 
-/// Writes a plan, and rings where there is a doorbell. The transaction is the caller's.
+/// Writes a plan and sends a notification, if enabled. The caller owns the transaction.
 pub(crate) async fn write(conn: &mut Conn, plan: &Plan, ring: bool) -> Result<(), sqlx::Error> {
     let events = plan.events.iter().map(rows::of_event).collect();
     conn.insert(&table::EVENT, events, Clash::Refuse).await?;

@@ -1,4 +1,4 @@
-//! One task per server owns the writing connection and gathers what is waiting.
+//! One task per server owns the writing connection and collects waiting batches.
 
 mod appender;
 pub(crate) mod ground;
@@ -10,13 +10,13 @@ pub(crate) use appender::{Appender, Shared};
 pub(crate) use plan::KnownCommand;
 pub(crate) use queues::{Queues, Ticket, queues};
 
-/// Places where a test lets the connection break.
+/// Points at which a test can break the connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Before the transaction begins.
     Begin,
-    /// After all rows are in, before the commit is asked for.
+    /// After all rows are inserted, before the commit.
     Inserted,
-    /// After the commit, before anybody is told.
+    /// After the commit, before answering.
     Committed,
 }

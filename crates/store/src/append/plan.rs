@@ -1,7 +1,7 @@
-//! Deciding a group in memory: what fits is numbered and chained, the rest is answered.
+//! Deciding a group in memory: valid batches are numbered and chained, the others rejected.
 //!
-//! Nothing here touches a database: a batch that does not fit must never be found out
-//! by a constraint, which would take its neighbours with it.
+//! Nothing here touches a database: an invalid batch must never be detected by a constraint, which
+//! would fail the whole group.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -11,21 +11,21 @@ use crate::event::{Appended, Batch, Head, Outcome, Stored};
 use crate::names::{Claim, CommandKey, Digest, Kind, Position, Seq, StreamId};
 use crate::personal::{SideWrite, is_about_access};
 
-/// A command that is known already.
+/// A command already stored.
 #[derive(Debug, Clone)]
 pub(crate) struct KnownCommand {
     pub(crate) digest: Digest,
     pub(crate) outcome: Outcome,
 }
 
-/// What the log looks like to a group, and what the group adds.
+/// The state of the log for a group, and what the group adds.
 #[derive(Debug)]
 pub(crate) struct Plan {
     /// The head as it will be.
     pub(crate) head: Head,
-    /// Last seq of every stream that is spoken of.
+    /// The last seq of every stream referred to.
     pub(crate) seqs: HashMap<StreamId, Seq>,
-    /// Holders of every value that is spoken of.
+    /// The holders of every value referred to.
     pub(crate) holders: HashMap<(String, String), String>,
     /// Commands known, from the table or from this group.
     pub(crate) commands: HashMap<CommandKey, KnownCommand>,
@@ -66,8 +66,8 @@ impl Plan {
         self.keys.is_empty()
     }
 
-    /// Whether somebody's access changes: rows of accounts, sessions, devices and tokens, or
-    /// events of a stream that is called like such a table.
+    /// Whether access changes: rows of accounts, sessions, devices and tokens, or events of a
+    /// stream named after such a table.
     pub(crate) fn changes_access(&self) -> bool {
         let told = |stream: &StreamId| {
             is_about_access(stream.as_str().split('/').next().unwrap_or_default())
@@ -75,7 +75,7 @@ impl Plan {
         self.side.iter().any(|(write, _)| write.is_about_access()) || self.streams.keys().any(told)
     }
 
-    /// Takes a batch in, or says why not. `now` is the wall clock.
+    /// Accepts a batch, or says why not. `now` is the wall clock.
     pub(crate) fn take(&mut self, batch: &Batch, now: i64) -> Result<Appended, AppendError> {
         if let Some(known) = self.commands.get(&batch.key) {
             return match known.digest == batch.digest {
@@ -144,7 +144,7 @@ impl Plan {
             if self.holder(claim) != Some(&claim.holder) {
                 all.push(Misfit::NotHeld(claim.clone()));
             }
-            // Given up and taken in one act: free for whoever takes it here.
+            // Released and claimed in one act: free for the claim here.
             own.insert((&claim.scope, &claim.value), "");
         }
         for claim in &batch.claims {
@@ -173,7 +173,7 @@ impl Plan {
             .get(&(claim.scope.clone(), claim.value.clone()))
     }
 
-    /// Gives places to the events and chains them.
+    /// Numbers the events and chains them.
     fn number(&mut self, batch: &Batch, at_ms: i64) {
         for write in &batch.writes {
             for event in &write.events {
@@ -204,7 +204,7 @@ impl Plan {
         }
     }
 
-    /// Gives up and takes values.
+    /// Applies releases and claims.
     fn hold(&mut self, batch: &Batch) {
         for claim in &batch.releases {
             let name = (claim.scope.clone(), claim.value.clone());
@@ -258,8 +258,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is sent, in whatever order and however often: a batch is taken exactly when
-        /// its key is new and every stream stands where its writer saw it.
+        /// Whatever is sent, in any order and any number of times: a batch is accepted exactly if
+        /// its key is new and every stream is where its writer saw it.
         #[test]
         fn a_group_is_decided_as_its_batches_one_after_the_other(
             sent in prop::collection::vec(

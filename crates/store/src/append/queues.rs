@@ -15,7 +15,7 @@ pub(crate) const GROUP: usize = 256;
 /// How many are taken from each queue in turn.
 const SHARES: [(Lane, usize); 3] = [(Lane::Device, 4), (Lane::Command, 4), (Lane::Bulk, 1)];
 
-/// A batch and whoever waits for its answer.
+/// A batch and the channel for its answer.
 pub(crate) struct Ticket {
     pub(crate) batch: Batch,
     pub(crate) answer: oneshot::Sender<Result<Appended, AppendError>>,
@@ -84,7 +84,7 @@ impl Queues {
 }
 
 impl Waiting {
-    /// Waits for the first batch, then takes what is there; nothing once all senders are gone.
+    /// Waits for the first batch, then takes what is there; `None` once all senders are gone.
     pub(crate) async fn group(&mut self) -> Option<Vec<Ticket>> {
         // A closed queue answers `None` at once: the branch is then left out.
         let first = tokio::select! {

@@ -1,4 +1,4 @@
-//! A connection that was opened again is looked at before it is trusted (W5, W8).
+//! A reopened connection is checked before it is trusted (W5, W8).
 
 use crate::append::appender::Appender;
 use crate::append::ground;
@@ -8,11 +8,11 @@ use crate::event::Head;
 use crate::names::Position;
 use crate::sql::Conn;
 
-/// How many events at the end are walked before writing begins again.
+/// How many events at the end are verified before writing resumes.
 const TAIL_CHECK: i64 = 1_000;
 
 impl Appender {
-    /// The writing connection; a new one is looked at before it is trusted.
+    /// The writing connection; a new one is checked before it is trusted.
     pub(super) async fn connection(&mut self) -> Result<Conn, ReadError> {
         if let Some(conn) = self.conn.take() {
             return Ok(conn);
@@ -31,8 +31,7 @@ impl Appender {
         Ok(conn)
     }
 
-    /// Looks at the end of the log before the first write: a chain that does not hold is not
-    /// written on (W4).
+    /// Checks the end of the log before the first write: a broken chain is not extended (W4).
     pub(super) async fn look_at_end(&mut self) {
         let Some(mut conn) = self.conn.take() else {
             return;
@@ -44,7 +43,7 @@ impl Appender {
         self.conn = Some(conn);
     }
 
-    /// A head behind the one that was told to people is another log, however it came about.
+    /// A head behind the acknowledged one means another log, whatever the cause.
     pub(super) fn refuse_gone_back(&self, head: &Head) -> Result<(), ReadError> {
         let last = *self.shared.head.borrow();
         match head.epoch < last.epoch || head.position < last.position {
@@ -65,7 +64,7 @@ impl Appender {
         }
     }
 
-    /// Walks the chain over the last events of a connection that was opened again.
+    /// Verifies the chain over the last events of a reopened connection.
     async fn walk_end(&self, conn: &mut Conn, head: &Head) -> Result<(), ReadError> {
         let from = Position((head.position.0 - TAIL_CHECK).max(0));
         let hash = match from {

@@ -2,18 +2,20 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::backend::Backend;
-use crate::data::dump::dump_file;
+use crate::data::dump::{dump_file, dump_to};
 use crate::data::{DataError, verify};
-use crate::error::ReadError;
 use crate::event::Head;
+use crate::facts::{Fact as _, PersonErased};
 use crate::names::Position;
-use crate::personal::Ledger;
-use crate::sql::Conn;
+use crate::personal::{Erasure, Ledger};
+use crate::postgres::Turn;
+use crate::sql::{Conn, Engine, Take, sql};
 use crate::store::Store;
 use crate::tail::Held;
 
@@ -29,11 +31,12 @@ pub struct BackedUp {
     pub bytes: u64,
     /// How many events.
     pub events: i64,
-    /// The head it names.
+    /// Its head.
     pub head: Head,
 }
 
-/// Backs up into a file that must not exist: written beside, synced, verified, renamed.
+/// Backs up into a file that must not exist: written to a temporary file, synced, verified,
+/// renamed.
 pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
     if file.exists() {
         return Err(DataError::NotEmpty(file.display().to_string()));
@@ -48,12 +51,14 @@ pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
             let mut conn = store.inner().backend.reader().await?;
             crate::sqlite::backup_into(&mut conn, &part).await?;
             drop(conn);
+            crate::sqlite::keep_private(&part);
             File::open(&part)
                 .and_then(|f| f.sync_all())
                 .map_err(DataError::io(&part))?;
         }
         Backend::Postgres(_) => {
             dump_file(store, &part).await?;
+            crate::sqlite::keep_private(&part);
         }
     }
     let report = verify::verify_file(&part, None).await?;
@@ -66,13 +71,12 @@ pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
         .filter(|f| !f.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
     sync_folder(folder);
-    // The ledger lies beside every backup: a restore must know of later erasures.
-    if let Some(data) = store.location().data_folder() {
-        let mut ledger = Ledger::default();
-        ledger.read(data).map_err(DataError::io(data))?;
-        ledger.read(folder).map_err(DataError::io(folder))?;
-        ledger.write(folder).map_err(DataError::io(folder))?;
+    // The ledger accompanies every backup: restoring an older one must know about later erasures.
+    let mut ledger = erasures(store).await?;
+    for place in store.folder().into_iter().chain([folder]) {
+        ledger.read(place).map_err(DataError::io(place))?;
     }
+    ledger.write(folder).map_err(DataError::io(folder))?;
     let bytes = std::fs::metadata(file).map_err(DataError::io(file))?.len();
     Ok(BackedUp {
         file: file.to_owned(),
@@ -80,6 +84,24 @@ pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
         events: report.events,
         head: report.head.unwrap_or(store.head()),
     })
+}
+
+/// Erasures according to the log.
+async fn erasures(store: &Store) -> Result<Ledger, DataError> {
+    let asked = sql(
+        "SELECT payload, at_ms FROM event WHERE kind = $1",
+        vec![PersonErased::KIND.into()],
+    );
+    let mut conn = store.inner().backend.reader().await?;
+    let mut ledger = Ledger::default();
+    for row in conn.rows(asked).await? {
+        let mut row = Take::of(row);
+        let (payload, at_ms) = (row.text(), row.int());
+        if let Ok(PersonErased { person, .. }) = serde_json::from_str(&payload) {
+            ledger.add(Erasure { person, at_ms });
+        }
+    }
+    Ok(ledger)
 }
 
 /// The rename itself is on disk only after the folder is; Windows has no such sync.
@@ -95,15 +117,49 @@ pub(crate) async fn before_upgrade(
     conn: &mut Conn,
     folder: &Path,
     now_ms: i64,
-) -> Result<PathBuf, ReadError> {
+) -> Result<PathBuf, DataError> {
     let folder = folder.join(FOLDER);
-    let file = folder.join(format!("upgrade-{now_ms}.db"));
-    std::fs::create_dir_all(&folder).map_err(|error| ReadError::Unreadable {
-        what: "folder of backups",
-        found: error.to_string(),
-    })?;
-    crate::sqlite::backup_into(conn, &file).await?;
+    std::fs::create_dir_all(&folder).map_err(DataError::io(&folder))?;
+    let file = match conn.engine() {
+        Engine::Sqlite => {
+            let file = folder.join(format!("upgrade-{now_ms}.db"));
+            crate::sqlite::backup_into(conn, &file).await?;
+            file
+        }
+        Engine::Postgres => {
+            let file = folder.join(format!("upgrade-{now_ms}.jsonl.gz"));
+            dump_to(conn, &file).await?;
+            file
+        }
+    };
+    crate::sqlite::keep_private(&file);
     Ok(file)
+}
+
+/// Requests an extra automatic backup.
+#[derive(Debug, Clone)]
+pub struct Keeper(mpsc::Sender<Wish>);
+
+/// The channel to a requester of a backup.
+type Wish = oneshot::Sender<Result<BackedUp, DataError>>;
+
+/// The other end: for [`Schedule::run`].
+#[derive(Debug)]
+pub struct Wishes(mpsc::Receiver<Wish>);
+
+/// Both ends.
+pub fn keeper() -> (Keeper, Wishes) {
+    let (ask, asked) = mpsc::channel(16);
+    (Keeper(ask), Wishes(asked))
+}
+
+impl Keeper {
+    /// Makes an extra backup after those requested before; `None` if no schedule is running.
+    pub async fn now(&self) -> Option<Result<BackedUp, DataError>> {
+        let (answer, waits) = oneshot::channel();
+        self.0.send(answer).await.ok()?;
+        waits.await.ok()
+    }
 }
 
 /// How automatic backups are made and kept.
@@ -130,7 +186,7 @@ impl Schedule {
         }
     }
 
-    /// Makes one backup now, copies it to the second folder, and lets old ones go.
+    /// Makes one backup now, copies it to the second folder, and deletes old ones.
     pub async fn once(&self, store: &Store) -> Result<BackedUp, DataError> {
         std::fs::create_dir_all(&self.folder).map_err(DataError::io(&self.folder))?;
         if store.is_short_of_room() && !automatic(&self.folder).is_empty() {
@@ -144,19 +200,39 @@ impl Schedule {
         let name = format!("auto-{now}-{}.{end}", store.head().position);
         let made = backup(store, &self.folder.join(&name)).await?;
         self.rotate(&self.folder, now);
-        if let Some(second) = &self.second {
-            self.copy(&made.file, second, &name, now)?;
-            let position = made.head.position;
-            store.is_held_elsewhere(Held {
-                position,
-                at_ms: now,
-            });
-        }
+        self.carry_over(store);
         Ok(made)
     }
 
-    fn copy(&self, made: &Path, second: &Path, name: &str, now: i64) -> Result<(), DataError> {
+    /// Copies the newest backup to the second folder, if that is available and lacks it: a stick
+    /// that was unplugged gets it when it is back.
+    fn carry_over(&self, store: &Store) {
+        let second = self.second.as_deref().filter(|second| second.is_dir());
+        let newest = automatic(&self.folder);
+        let newest = newest.iter().max_by_key(|name| made_at(name));
+        let (Some(second), Some(name)) = (second, newest) else {
+            return;
+        };
+        if second.join(name).is_file() {
+            return;
+        }
+        if let Err(error) = self.copy(second, name, store.now_ms()) {
+            tracing::warn!(%error, "the backup is not in the second folder");
+            return;
+        }
+        let position = name.split(['-', '.']).nth(2);
+        let position = position.and_then(|position| position.parse().ok());
+        if let (Some(position), Some(at_ms)) = (position, made_at(name)) {
+            store.is_held_elsewhere(Held {
+                position: Position(position),
+                at_ms,
+            });
+        }
+    }
+
+    fn copy(&self, second: &Path, name: &str, now: i64) -> Result<(), DataError> {
         let part = second.join(format!("{name}.part"));
+        let made = self.folder.join(name);
         let copied = std::fs::copy(made, &part).and_then(|_| File::open(&part)?.sync_all());
         copied.map_err(DataError::io(second))?;
         std::fs::rename(&part, second.join(name)).map_err(DataError::io(second))?;
@@ -171,60 +247,121 @@ impl Schedule {
         Ok(())
     }
 
-    /// Lets go what the rule does not keep.
+    /// Deletes what the rule does not keep.
     fn rotate(&self, folder: &Path, now: i64) {
         for gone in let_go(&automatic(folder), now, self.keep) {
             // Tried again at the next backup.
             let _ = std::fs::remove_file(folder.join(gone));
         }
+        // What a killed process left unfinished.
+        for name in entries(folder, "auto-") {
+            let stale = made_at(&name).is_some_and(|at| at < now - HOUR_MS);
+            if name.contains(".part") && stale {
+                let _ = std::fs::remove_file(folder.join(name));
+            }
+        }
+        // So do those before a change of the schema, after the same year.
+        for name in named(folder, "upgrade-") {
+            let at = name.split(['-', '.']).nth(1).and_then(|at| at.parse().ok());
+            if at.is_some_and(|at| gone_at(at) < now) {
+                let _ = std::fs::remove_file(folder.join(name));
+            }
+        }
     }
 
-    /// Backs up as long as the store is open, whenever events have arrived.
-    pub async fn run(self, store: Store) {
+    /// Makes backups while the store is open, whenever events have arrived and on request. Of
+    /// several servers sharing a database, one makes the scheduled ones.
+    pub async fn run(self, store: Store, mut wishes: Wishes) {
         let mut last = Position(-1);
+        let mut turn: Option<Turn> = None;
+        let mut due = Instant::now();
         while !store.is_closed() {
-            let head = store.head().position;
-            if head != last {
+            let (head, now) = (store.head().position, Instant::now());
+            if head != last && now >= due && has_turn(&store, &mut turn).await {
+                due = now + self.every;
                 match self.once(&store).await {
                     Ok(_) => last = head,
                     Err(DataError::NearlyFull) => {
-                        tracing::warn!("no backup: the disk is nearly full")
+                        tracing::warn!("no backup: the disk is nearly full");
                     }
                     Err(error) => tracing::error!(%error, "the automatic backup failed"),
                 }
             }
-            tokio::time::sleep(self.every).await;
+            self.carry_over(&store);
+            tokio::select! {
+                () = tokio::time::sleep(self.every.min(LOOK)) => {}
+                Some(wish) = wishes.0.recv() => {
+                    let made = self.once(&store).await;
+                    if let Ok(made) = &made {
+                        last = made.head.position;
+                    }
+                    // The requester may be gone.
+                    let _ = wish.send(made);
+                }
+            }
         }
     }
 }
 
+/// How often to check whether a backup is due, and whether the second folder is back.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Whether this server makes the scheduled backups; once it does, it continues to.
+async fn has_turn(store: &Store, turn: &mut Option<Turn>) -> bool {
+    if turn.is_none() {
+        *turn = store.turn("backup").await.ok().flatten();
+    }
+    turn.is_some()
+}
+
+/// When an automatic backup was made, by its name.
+pub fn made_at(name: &str) -> Option<i64> {
+    let at = name.strip_prefix("auto-")?.split('-').next()?;
+    at.parse().ok()
+}
+
+/// When a backup made now is deleted at the latest, once others have followed it.
+pub fn gone_at(made_ms: i64) -> i64 {
+    made_ms.saturating_add(YEAR * DAY_MS)
+}
+
 /// The names of the automatic backups in a folder.
 fn automatic(folder: &Path) -> Vec<String> {
+    named(folder, "auto-")
+}
+
+/// The names of finished backups in a folder with this prefix.
+fn named(folder: &Path, begin: &str) -> Vec<String> {
+    let mut names = entries(folder, begin);
+    names.retain(|name| !name.contains(".part"));
+    names
+}
+
+/// The names in a folder with this prefix.
+fn entries(folder: &Path, begin: &str) -> Vec<String> {
     let names = std::fs::read_dir(folder)
         .into_iter()
         .flatten()
         .filter_map(Result::ok);
     names
         .filter_map(|f| f.file_name().into_string().ok())
-        .filter(|name| name.starts_with("auto-") && !name.ends_with(".part"))
+        .filter(|name| name.starts_with(begin))
         .collect()
 }
 
 const DAY_MS: i64 = 86_400_000;
 
-/// Which automatic backups go: kept are the newest, then one a day for 30 days and one a
+const HOUR_MS: i64 = 3_600_000;
+
+/// The age of the oldest backup kept, in days.
+const YEAR: i64 = 365;
+
+/// Which automatic backups to delete: the newest are kept, then one a day for 30 days and one a
 /// month (30 days) for a year.
 fn let_go(names: &[String], now: i64, keep: usize) -> Vec<&String> {
-    let time = |name: &String| {
-        name.strip_prefix("auto-")?
-            .split('-')
-            .next()?
-            .parse::<i64>()
-            .ok()
-    };
     let mut known: Vec<_> = names
         .iter()
-        .filter_map(|name| Some((time(name)?, name)))
+        .filter_map(|name| Some((made_at(name)?, name)))
         .collect();
     known.sort();
     known.reverse();
@@ -235,7 +372,7 @@ fn let_go(names: &[String], now: i64, keep: usize) -> Vec<&String> {
         let slot = match age {
             _ if rank < keep => continue,
             0..30 => (1, at / DAY_MS),
-            30..365 => (2, at / (30 * DAY_MS)),
+            30..YEAR => (2, at / (30 * DAY_MS)),
             _ => {
                 gone.push(name);
                 continue;

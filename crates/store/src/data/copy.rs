@@ -1,4 +1,4 @@
-//! Moving data between engines: copy, verify both, new epoch, and the old place refuses.
+//! Moving data between engines: copy, verify both, start a new epoch, and block the old location.
 
 use serde::Serialize;
 
@@ -17,13 +17,13 @@ use crate::table;
 /// A finished move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Moved {
-    /// The head of the old place.
+    /// The head of the old location.
     pub from: Head,
-    /// What was loaded in the new.
+    /// What was loaded into the new one.
     pub loaded: Loaded,
 }
 
-/// Moves everything to an empty place.
+/// Moves everything to an empty location.
 pub async fn move_to(from: &Location, to: &Location) -> Result<Moved, DataError> {
     let quiet = Options {
         ballast: 0,

@@ -1,38 +1,43 @@
-//! The doctor: one screen that says what is well and what is to be done.
+//! The doctor: one screen that says what is fine and what needs attention.
 
 use std::io::{Seek as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
 use crate::append::ground;
 use crate::chain::Walk;
-use crate::data::backup::{self, Schedule};
+use crate::data::backup::{self, Schedule, made_at};
 use crate::data::{DataError, projection, verify};
+use crate::error::Condition;
 use crate::migrations;
 use crate::names::Position;
 use crate::options::{Location, Options};
 use crate::personal::{Keep, sweep};
 use crate::sql::{Conn, Engine, Take, sql};
-use crate::sqlite::{BALLAST, Lock, folder_of, free_bytes, keep_reserve};
+use crate::sqlite::{BALLAST, Lock, folder_of, free_bytes, keep_private, keep_reserve};
 use crate::store::Store;
 
 const DAY_MS: i64 = 86_400_000;
 
-/// How a line of the doctor stands.
+const fn is_old(age_ms: i64) -> bool {
+    age_ms >= DAY_MS
+}
+
+/// The status of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Well.
+    /// Fine.
     Ok,
-    /// To be watched or mended.
+    /// Needs attention.
     Warn,
     /// Wrong.
     Wrong,
 }
 
-/// What was looked at; words for each live in `words`.
+/// What was checked; the crate `words` has the texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topic {
@@ -66,38 +71,57 @@ pub enum Topic {
     Clock,
     /// The log's head.
     Head,
-    /// What of PostgreSQL decides whether anything is lost.
+    /// The PostgreSQL settings that affect durability.
     Settings,
     /// Addresses that phones can reach.
     Addresses,
+    /// The server listens on this machine only.
+    OnlyHere,
+    /// Whether the running server stores.
+    Condition,
+    /// Who else on this machine can read the data.
+    Permissions,
+    /// A firewall that asks once.
+    Firewall,
 }
 
 /// One line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// About what.
+    /// The topic.
     pub topic: Topic,
-    /// How it stands.
+    /// The status.
     pub level: Level,
     /// The figure or name.
     pub value: String,
 }
 
-/// What the doctor is asked.
+/// The options of a check.
 #[derive(Debug, Clone, Default)]
 pub struct Visit {
     /// Only the last 1,000 events of the chain, and no test of the disk.
     pub quick: bool,
-    /// Mend what loses nothing.
+    /// Fix what can be fixed without loss.
     pub fix: bool,
     /// The second folder, if one is configured.
-    pub second: Option<std::path::PathBuf>,
-    /// Addresses of this machine in the network, as whoever asks knows them.
-    pub addresses: Vec<String>,
+    pub second: Option<PathBuf>,
+    /// The folder for what is kept outside a database.
+    pub beside: Option<PathBuf>,
+    /// Addresses at which phones reach the running server, or this machine if none is running, as
+    /// determined by the caller.
+    pub addresses: Option<Vec<String>>,
+    /// The condition of the running server.
+    pub condition: Option<Condition>,
+    /// For how long things are kept.
+    pub keep: Keep,
 }
 
-/// Looks at everything. An error means that it could not look.
+/// Checks everything. An error means that the check itself failed.
 pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, DataError> {
+    if visit.fix {
+        // First, so that the report shows the state afterwards.
+        mend(location, visit).await?;
+    }
     let mut checks = Vec::new();
     let mut say = |topic, level, value: String| {
         checks.push(Check {
@@ -115,8 +139,17 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
     if let Some(folder) = location.data_folder() {
         look_at_folder(folder, visit, &mut say);
     }
+    if let Some(condition) = &visit.condition {
+        let (level, value) = match condition {
+            Condition::Writable => (Level::Ok, String::new()),
+            Condition::ReadOnly(why) => (Level::Warn, why.to_string()),
+            Condition::Failed(why) => (Level::Wrong, why.to_string()),
+        };
+        say(Topic::Condition, level, value);
+    }
     let options = Options {
         address: String::new(),
+        beside: visit.beside.clone(),
         ..Options::looking()
     };
     let store = Store::open_with(location.clone(), options).await?;
@@ -127,8 +160,20 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         let (level, value) = settings(&mut conn).await?;
         say(Topic::Settings, level, value);
     }
-    if !visit.addresses.is_empty() {
-        say(Topic::Addresses, Level::Ok, visit.addresses.join(", "));
+    match visit.addresses.as_deref() {
+        Some([]) => say(Topic::OnlyHere, Level::Ok, String::new()),
+        Some(addresses) => say(Topic::Addresses, Level::Ok, addresses.join(", ")),
+        None => {}
+    }
+    if cfg!(windows) {
+        say(Topic::Firewall, Level::Ok, String::new());
+    }
+    if let Some(second) = &visit.second {
+        let level = match second.is_dir() {
+            true => Level::Ok,
+            false => Level::Warn,
+        };
+        say(Topic::Second, level, second.display().to_string());
     }
     let schema = migrations::applied(&mut conn).await?;
     let level = if schema == migrations::newest(store.engine()) {
@@ -174,18 +219,18 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         say(Topic::Views, level, format!("{} {lag}", view.name));
     }
     let now = (store.inner().options.clock)();
-    if let Some(folder) = location.data_folder() {
-        let age = newest_backup(&folder.join(backup::FOLDER));
+    if let Some(folder) = store.folder() {
+        let age = newest_backup(&folder.join(backup::FOLDER), now);
         let first = store.read_all(Position(0), 1).await?;
-        // Data of today has nothing yet that a backup of yesterday could hold.
+        // Data created today needs no backup from yesterday.
         let young = first.first().is_none_or(|event| now - event.at_ms < DAY_MS);
-        let fresh = age.is_some_and(|age| age < Duration::from_secs(86_400));
+        let fresh = age.is_some_and(|age| age < DAY_MS);
         let level = if fresh || young {
             Level::Ok
         } else {
             Level::Warn
         };
-        let minutes = age.map(|age| (age.as_secs() / 60).to_string());
+        let minutes = age.map(|age| (age / 60_000).to_string());
         if let Some(minutes) = minutes.or_else(|| (!young).then(|| "-".to_owned())) {
             say(Topic::Backup, level, minutes);
         }
@@ -197,13 +242,10 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         back.to_string(),
     );
     store.close().await;
-    if visit.fix {
-        mend(location).await?;
-    }
     Ok(checks)
 }
 
-/// What of PostgreSQL decides whether anything is lost.
+/// The PostgreSQL settings that affect durability.
 async fn settings(conn: &mut Conn) -> Result<(Level, String), DataError> {
     let asked = sql(
         "SELECT current_setting('server_version'), current_setting('fsync'), \
@@ -256,8 +298,8 @@ fn look_at_folder(folder: &Path, visit: &Visit, say: &mut impl FnMut(Topic, Leve
         let level = if mega >= 500 { Level::Ok } else { Level::Warn };
         say(Topic::Free, level, mega.to_string());
     }
-    if visit.fix {
-        keep_reserve(folder, Options::default().ballast);
+    if let Some(mode) = read_by_others(folder) {
+        say(Topic::Permissions, Level::Warn, mode);
     }
     let reserve = std::fs::metadata(folder.join(BALLAST)).map_or(0, |found| found.len() >> 20);
     say(
@@ -278,13 +320,23 @@ fn look_at_folder(folder: &Path, visit: &Visit, say: &mut impl FnMut(Topic, Leve
             Err(error) => say(Topic::Sync, Level::Warn, error.to_string()),
         }
     }
-    if let Some(second) = &visit.second {
-        let there = second.is_dir();
-        say(
-            Topic::Second,
-            if there { Level::Ok } else { Level::Warn },
-            second.display().to_string(),
-        );
+}
+
+/// The rights of the database's file where others on this machine can read it: both it and
+/// the folder around it let them.
+fn read_by_others(folder: &Path) -> Option<String> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = |path: &Path| Some(std::fs::metadata(path).ok()?.permissions().mode());
+        let file = mode(&folder.join(crate::options::FILE))?;
+        let open = file & 0o044 != 0 && mode(folder)? & 0o011 != 0;
+        open.then(|| format!("{:o}", file & 0o777))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = folder;
+        None
     }
 }
 
@@ -312,28 +364,42 @@ fn sync_time(folder: &Path) -> std::io::Result<Duration> {
 }
 
 /// Age of the newest backup.
-fn newest_backup(folder: &Path) -> Option<Duration> {
+fn newest_backup(folder: &Path, now: i64) -> Option<i64> {
     let files = std::fs::read_dir(folder).ok()?.filter_map(Result::ok);
-    let times = files.filter_map(|file| file.metadata().ok()?.modified().ok());
-    times.max()?.elapsed().ok()
+    let times = files.filter_map(|file| made_at(&file.file_name().into_string().ok()?));
+    times.max().map(|at| now.saturating_sub(at).max(0))
 }
 
-/// Only what loses nothing: a backup if there is none of today, and the sweep. A running
-/// server does both by itself.
-async fn mend(location: &Location) -> Result<(), DataError> {
+/// Only what cannot lose anything: file permissions, the reserve, the sweep, rebuilt caches, and a
+/// backup if there is none from today. What a running server does by itself is left to it.
+async fn mend(location: &Location, visit: &Visit) -> Result<(), DataError> {
+    if let Some(folder) = location.data_folder() {
+        for end in ["", "-wal", "-shm"] {
+            let file = folder.join(format!("{}{end}", crate::options::FILE));
+            if file.is_file() {
+                keep_private(&file);
+            }
+        }
+        keep_reserve(folder, Options::default().ballast);
+    }
     let options = Options {
         create: false,
+        beside: visit.beside.clone(),
         ..Options::default()
     };
     let Ok(store) = Store::open_with(location.clone(), options).await else {
         return Ok(());
     };
-    sweep(&store, &Keep::default(), false).await?;
-    if let Some(folder) = location.data_folder() {
-        let made = Schedule::in_folder(folder.join(backup::FOLDER))
-            .once(&store)
-            .await;
-        match made {
+    sweep(&store, &visit.keep, false).await?;
+    store.drop_snapshots().await?;
+    let folder = store.folder().map(|folder| folder.join(backup::FOLDER));
+    let now = store.now_ms();
+    if let Some(folder) = folder.filter(|folder| newest_backup(folder, now).is_none_or(is_old)) {
+        let schedule = Schedule {
+            second: visit.second.clone(),
+            ..Schedule::in_folder(folder)
+        };
+        match schedule.once(&store).await {
             // There is one, and no room for another.
             Ok(_) | Err(DataError::NearlyFull) => {}
             Err(error) => return Err(error),

@@ -66,25 +66,44 @@ pub struct Dumped {
     pub events: i64,
     /// How many rows of other tables.
     pub rows: i64,
-    /// The head it names.
+    /// Its head.
     pub head: Head,
 }
 
-/// Writes the log of a store; one view of the data, whatever is appended meanwhile.
+/// Writes the log of a store from one consistent view, whatever is appended meanwhile.
 pub async fn export(
     store: &Store,
     what: &What,
     out: &mut (impl Write + Send),
 ) -> Result<Dumped, DataError> {
     let mut conn = store.inner().backend.reader().await?;
+    at_once(&mut conn, what, out).await
+}
+
+/// Writes from one consistent view, whatever is appended meanwhile.
+async fn at_once(
+    conn: &mut Conn,
+    what: &What,
+    out: &mut (impl Write + Send),
+) -> Result<Dumped, DataError> {
     let begin = match conn.engine() {
         Engine::Sqlite => "BEGIN",
         Engine::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     };
     conn.script(begin).await?;
-    let done = dump(&mut conn, what, out).await;
+    let done = dump(conn, what, out).await;
     conn.script("ROLLBACK").await?;
     done
+}
+
+/// Whether the schema has a table: an older one, backed up before it is changed, may not.
+async fn has(conn: &mut Conn, table: &table::Table) -> Result<bool, ReadError> {
+    let asked = match conn.engine() {
+        Engine::Sqlite => "SELECT name FROM sqlite_master WHERE name = $1",
+        Engine::Postgres => "SELECT to_regclass('jadoube.' || quote_ident($1))::text",
+    };
+    let row = conn.row(sql(asked, vec![table.name.into()])).await?;
+    Ok(row.is_some_and(|row| crate::sql::Take::of(row).maybe_text().is_some()))
 }
 
 pub(crate) async fn dump(
@@ -127,6 +146,9 @@ pub(crate) async fn dump(
         }
     }
     for table in table::copied(what.personal) {
+        if !has(conn, table).await? {
+            continue;
+        }
         for values in all_rows(conn, table).await? {
             counts.rows += 1;
             put(
@@ -223,7 +245,7 @@ impl Dump {
         }
     }
 
-    /// The next line; nothing after the end. A dump that breaks off is an error.
+    /// The next line; `None` after the end. A truncated dump is an error.
     pub(crate) fn next(&mut self) -> Result<Option<Line>, DataError> {
         if self.ended {
             return Ok(None);
@@ -254,13 +276,19 @@ impl Dump {
 
 /// Writes a packed dump into a file, synced.
 pub(crate) async fn dump_file(store: &Store, path: &Path) -> Result<Dumped, DataError> {
+    let mut conn = store.inner().backend.reader().await?;
+    dump_to(&mut conn, path).await
+}
+
+/// The same over a connection.
+pub(crate) async fn dump_to(conn: &mut Conn, path: &Path) -> Result<Dumped, DataError> {
     let file = File::create(path).map_err(DataError::io(path))?;
     let mut packed = GzEncoder::new(BufWriter::new(file), Compression::fast());
     let what = What {
         personal: true,
         ..What::default()
     };
-    let done = export(store, &what, &mut packed).await?;
+    let done = at_once(conn, &what, &mut packed).await?;
     let file = packed
         .finish()
         .and_then(|out| out.into_inner().map_err(io::Error::from));

@@ -1,11 +1,11 @@
-//! Why a command for the data stopped.
+//! Errors of data commands.
 
 use std::path::{Path, PathBuf};
 
 use crate::chain::Break;
 use crate::error::{OpenError, ReadError};
 
-/// Why it stopped; nothing that was there before is changed by it.
+/// Why it stopped; existing data is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
     /// The data does not open.
@@ -14,39 +14,39 @@ pub enum DataError {
     /// The data cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// The file system said no.
+    /// A file system error.
     #[error("{}: {error}", path.display())]
     Io {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         error: std::io::Error,
     },
-    /// A line of a dump is not one.
+    /// An invalid line of a dump.
     #[error("{}:{line}: {what}", path.display())]
     Line {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Which line.
+        /// The line.
         line: usize,
         /// What is wrong.
         what: String,
     },
-    /// The chain of what is read does not hold.
+    /// The chain of the input is broken.
     #[error("the chain does not hold: {0:?}")]
     Chain(Break),
-    /// The place is not empty.
+    /// The location is not empty.
     #[error("there is data in {0} already")]
     NotEmpty(String),
     /// The copy did not verify.
     #[error("the copy does not verify: {0} faults")]
     Faulty(usize),
-    /// The loss that was named is not the one that happened.
+    /// The loss named differs from the actual one.
     #[error("the log went back to {found}, not to {named}")]
     OtherLoss {
-        /// What was said.
+        /// The position named.
         named: crate::names::Position,
-        /// What is so.
+        /// The actual position.
         found: crate::names::Position,
     },
     /// The disk is nearly full, and there is a backup already.

@@ -1,4 +1,4 @@
-//! Loading a log into an empty place: all of it in one transaction, walked along its chain.
+//! Loading a log into an empty location, in one transaction, verifying its chain.
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
@@ -34,7 +34,7 @@ pub struct Loaded {
     pub head: Head,
 }
 
-/// A log on its way into an empty place.
+/// A log being loaded into an empty location.
 pub(crate) struct Loader {
     conn: Conn,
     backend: Backend,
@@ -47,7 +47,7 @@ pub(crate) struct Loader {
 }
 
 impl Loader {
-    /// Opens an empty place.
+    /// Opens an empty location.
     pub(crate) async fn open(
         to: &Location,
         head: Head,
@@ -83,7 +83,7 @@ impl Loader {
         })
     }
 
-    /// Continues data that is there: a restored file.
+    /// Continues existing data: a restored file.
     pub(crate) async fn continuing(backend: Backend, mut conn: Conn) -> Result<Self, DataError> {
         conn.script(backend.begin()).await?;
         let head = ground::head(&mut conn, true).await?;
@@ -154,7 +154,7 @@ impl Loader {
         self.counts.from_tail = events;
     }
 
-    /// Begins the new life: `log.continued`, erasures, heads; then everything is committed.
+    /// Begins the new epoch: `log.continued`, erasures, heads; then commits everything.
     pub(crate) async fn finish(
         mut self,
         reason: &str,
@@ -261,7 +261,7 @@ impl Loader {
     }
 }
 
-/// Loads a dump into an empty place. `ledger` holds erasures known from elsewhere.
+/// Loads a dump into an empty location. `ledger` has erasures known from elsewhere.
 pub async fn import(
     file: &Path,
     to: &Location,

@@ -1,4 +1,4 @@
-//! Commands for the data, as functions with typed reports; the command line only prints.
+//! Data commands as functions with typed reports; the command line only prints them.
 //!
 //! A *dump* is the log as JSON lines with hashes (`docs/formats/log.md`): the documented way
 //! out, the form of a PostgreSQL backup, and the bridge between engines.

@@ -1,5 +1,5 @@
-//! Stored views: tables filled from the log, with their position in the same transaction.
-//! Any of them can be thrown away and rebuilt.
+//! Stored views: tables filled from the log, updated with their position in one transaction. Any of
+//! them can be dropped and rebuilt.
 
 use serde::Serialize;
 
@@ -38,7 +38,7 @@ pub struct Projected {
     pub applied: i64,
 }
 
-/// Brings a view up to the head; makes it, or makes it anew, where its version asks for it.
+/// Brings a view up to the head; creates or rebuilds it if its version requires that.
 pub async fn catch_up(store: &Store, view: &dyn Projection) -> Result<Projected, ReadError> {
     let mut conn = store.inner().backend.repeatable().await?;
     let done = follow(store, view, &mut conn).await;
@@ -46,7 +46,7 @@ pub async fn catch_up(store: &Store, view: &dyn Projection) -> Result<Projected,
     done
 }
 
-/// Throws a view away and fills it again.
+/// Drops a view and rebuilds it.
 pub async fn rebuild(store: &Store, view: &dyn Projection) -> Result<Projected, ReadError> {
     let mut conn = store.inner().backend.repeatable().await?;
     let gone = sql(

@@ -1,6 +1,6 @@
-//! Reconciling: the database went back behind what was acknowledged here (W8). What a server
-//! wrote into its tail is compared with the log, shown, and brought back; or the loss is
-//! accepted, by the position it went back to. Either begins a new life of the log.
+//! Reconciling: the database went back behind what was acknowledged here (W8). The server's tail is
+//! compared with the log, shown, and brought back; or the loss is accepted by naming the position
+//! it went back to. Either begins a new epoch of the log.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -20,13 +20,13 @@ use crate::tail::{TAIL_PRIVATE, TailSide, command_of};
 /// What a tail and a log have in common, and what the log lacks.
 #[derive(Debug, Clone, Serialize)]
 pub struct Compared {
-    /// Where the log stands.
+    /// The head of the log.
     pub head: Head,
     /// The last entry both have.
     pub common: Position,
     /// Entries of the tail that the log does not have, in their order.
     pub missing: Vec<Stored>,
-    /// Somebody has written where they stood.
+    /// Other entries were written at their positions.
     pub written_over: bool,
 }
 
@@ -35,7 +35,7 @@ pub struct Compared {
 pub struct Reconciled {
     /// What was found.
     pub compared: Compared,
-    /// The new life of the log.
+    /// The new epoch of the log.
     pub loaded: Loaded,
     /// Entries brought back.
     pub back: usize,
@@ -88,9 +88,9 @@ fn read_tail(tail: &Path) -> Result<Vec<Stored>, DataError> {
     Ok(told.collect())
 }
 
-/// Brings back what the log lacks. Where nobody has written over it, the very same entries
-/// come back at their places: papers that name a head of theirs stay true. Else what still
-/// fits is appended anew, and the rest is named.
+/// Brings back what the log lacks. If nothing was written over them, the same entries return at
+/// their positions, so that printed heads stay valid. Otherwise what still fits is appended again,
+/// and the rest is listed.
 pub async fn bring_back(location: &Location, tail: &Path) -> Result<Reconciled, DataError> {
     let compared = compare(location, tail).await?;
     let mut loader = continuing(location).await?;
@@ -117,7 +117,7 @@ pub async fn bring_back(location: &Location, tail: &Path) -> Result<Reconciled, 
     })
 }
 
-/// Goes on without what is missing; `at` is the position the log went back to, said aloud.
+/// Continues without what is missing; `at` must be the position the log went back to.
 pub async fn accept_loss(
     location: &Location,
     tail: &Path,
@@ -159,7 +159,7 @@ async fn continuing(location: &Location) -> Result<Loader, DataError> {
 
 type Anew = (usize, Vec<(Stored, String)>, Head);
 
-/// Each act once more, under its own key, if its streams are as it saw them.
+/// Appends each act again under its own key, if its streams are as it saw them.
 async fn append_anew(
     location: &Location,
     tail: &Path,

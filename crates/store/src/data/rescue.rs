@@ -19,13 +19,13 @@ use crate::table;
 /// What could be saved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Rescued {
-    /// What lies in the new place.
+    /// What is in the new location.
     pub loaded: Loaded,
     /// The last sound position of the damaged file.
     pub sound: Position,
-    /// Its head, if it could be read: what lies between is missing.
+    /// Its head, if it could be read: everything in between is missing.
     pub head: Option<Head>,
-    /// Tables beside the log that could not be read.
+    /// Tables outside the log that could not be read.
     pub lost_tables: Vec<String>,
 }
 

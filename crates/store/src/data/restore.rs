@@ -1,4 +1,4 @@
-//! Restoring: into an empty place, or after moving the present data aside; never over it.
+//! Restoring into an empty location, or after moving the current data aside; never over it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -24,21 +24,21 @@ use crate::tail::{TAIL_PRIVATE, TailSide, command_row};
 pub struct Restored {
     /// What was loaded.
     pub loaded: Loaded,
-    /// Where the former data lies now.
+    /// Where the previous data is now.
     pub aside: Option<PathBuf>,
     /// The last entry people made.
     pub last: Option<Stored>,
 }
 
-/// Restores a backup, with a tail if there is one. The present data is moved aside only
-/// when asked, and a running server is never pulled away under itself.
+/// Restores a backup, with a tail if there is one. The current data is moved aside only on request,
+/// and never under a running server.
 pub async fn restore(
     file: &Path,
     tail: Option<&Path>,
     to: &Location,
     aside: bool,
 ) -> Result<Restored, DataError> {
-    // The backup is looked at before anything is touched.
+    // The backup is verified before anything is changed.
     let report = verify::verify_file(file, None).await?;
     if !report.faults.is_empty() {
         return Err(DataError::Faulty(report.faults.len()));
@@ -90,7 +90,7 @@ pub async fn restore(
     })
 }
 
-/// Erasures that the present data knows of and the backup may not.
+/// Erasures known to the current data but perhaps not to the backup.
 async fn later_erasures(present: &Location, ledger: &mut Ledger) {
     // Damaged data is a reason to restore: what can be read is read.
     let Ok(store) = Store::open_with(present.clone(), Options::looking()).await else {
@@ -115,7 +115,7 @@ async fn later_erasures(present: &Location, ledger: &mut Ledger) {
     store.close().await;
 }
 
-/// Moves a database and what belongs to it into a folder beside.
+/// Moves a database and its files into a sibling folder.
 fn put_aside(place: &Path) -> Result<PathBuf, DataError> {
     let folder = place.parent().unwrap_or(Path::new("."));
     if let Some(holder) = crate::sqlite::Lock::holder(folder) {

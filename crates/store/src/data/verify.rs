@@ -18,40 +18,40 @@ use crate::sql::{Conn, Engine, Take, sql};
 use crate::store::{PAGE, Store};
 use crate::weather::{Weather, weather};
 
-/// Something that does not hold.
+/// A fault found by a verification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fault", rename_all = "kebab-case")]
 pub enum Fault {
     /// The database finds its own structure wrong.
     Structure {
-        /// In its words.
+        /// The database's message.
         what: String,
     },
     /// A position is missing.
     Gap {
-        /// Which.
+        /// The position.
         position: Position,
     },
     /// An event is not the one that was chained.
     Changed {
-        /// Where.
+        /// The position.
         position: Position,
     },
     /// An event cannot be read.
     Unreadable {
         /// After this position.
         after: Position,
-        /// Why.
+        /// The reason.
         what: String,
     },
     /// Numbers in a stream do not follow each other.
     Order {
-        /// Where.
+        /// The position.
         position: Position,
     },
     /// The head of a stream is not its last event.
     StreamHead {
-        /// Which stream.
+        /// The stream.
         stream: String,
     },
     /// The head is not the last event.
@@ -59,17 +59,17 @@ pub enum Fault {
         /// The last event.
         position: Position,
     },
-    /// A claim names an event that is not there.
+    /// A claim refers to a missing event.
     Claim {
-        /// Which value.
+        /// The value.
         value: String,
     },
-    /// A command names events that are not there.
+    /// A command refers to missing events.
     Command {
-        /// Which key.
+        /// The key.
         key: String,
     },
-    /// The log does not contain a head that somebody holds on paper.
+    /// The log does not contain a printed head.
     Paper {
         /// As printed.
         head: String,
@@ -85,11 +85,11 @@ pub struct Verified {
     pub sound: Position,
     /// The head, where it could be read.
     pub head: Option<Head>,
-    /// What does not hold.
+    /// The faults found.
     pub faults: Vec<Fault>,
 }
 
-/// A head on paper: `90211:3fa9c01d`.
+/// A printed head: `90211:3fa9c01d`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
     position: Position,
@@ -113,7 +113,7 @@ impl std::str::FromStr for Paper {
     }
 }
 
-/// Walks along events and remembers what does not hold.
+/// Walks along events and collects faults.
 struct Looker {
     walk: Walk,
     seqs: HashMap<String, (Seq, Position)>,
@@ -171,8 +171,8 @@ impl Looker {
     }
 }
 
-/// Verifies data in its place, beside a running server. Damage that keeps it from being
-/// opened is a fault like any other; data that is not there is an error.
+/// Verifies data in place, even next to a running server. Damage that keeps it from being opened is
+/// a fault like any other; data that is not there is an error.
 pub async fn verify_location(
     location: &Location,
     paper: Option<Paper>,
@@ -294,7 +294,7 @@ async fn structure(conn: &mut Conn, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Reads a page event by event; false when nothing came of it.
+/// Reads a page event by event; false if nothing could be read.
 async fn one_by_one(conn: &mut Conn, after: Position, page: i64, looker: &mut Looker) -> bool {
     let mut any = false;
     for at in after.0..after.0.saturating_add(page) {

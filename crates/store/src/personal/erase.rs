@@ -1,8 +1,8 @@
 //! Erasure, and the ledger that makes it survive a restore.
 //!
-//! A backup from before an erasure still holds the name. So every erasure is also a line
-//! in `erasures.jsonl`, ids and times only, beside the data and beside every backup; a
-//! restore reads all the ledgers it can find and erases again before it serves.
+//! A backup from before an erasure still holds the name. So every erasure is also a line in
+//! `erasures.jsonl`, ids and times only, next to the data and every backup; a restore reads all the
+//! ledgers it can find and erases again before serving.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -19,9 +19,9 @@ pub const LEDGER: &str = "erasures.jsonl";
 /// One line of the ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Erasure {
-    /// Whose.
+    /// The person.
     pub person: String,
-    /// When.
+    /// The time.
     pub at_ms: i64,
 }
 
@@ -30,14 +30,14 @@ pub struct Erasure {
 pub struct Ledger(pub BTreeMap<String, i64>);
 
 impl Ledger {
-    /// Adds what a folder's ledger says; a folder without one says nothing.
+    /// Adds a folder's ledger, if it has one.
     pub fn read(&mut self, folder: &Path) -> io::Result<()> {
         let text = match std::fs::read_to_string(folder.join(LEDGER)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             text => text?,
         };
         for line in text.lines() {
-            // A torn last line is an erasure whose event tells of it as well.
+            // A torn last line is an erasure that is also in the log.
             if let Ok(erasure) = serde_json::from_str::<Erasure>(line) {
                 self.add(erasure);
             }
@@ -95,6 +95,7 @@ pub(crate) fn statements(person: &str, at_ms: i64) -> Vec<Statement> {
             vec![person.into(), at_ms.into()],
         ),
         by_person("DELETE FROM contact WHERE person = $1"),
+        by_person("DELETE FROM letter WHERE person = $1"),
         by_person("DELETE FROM need WHERE person = $1"),
         by_person("DELETE FROM person_past WHERE person = $1"),
         by_person("DELETE FROM \"text\" WHERE subject = $1"),
@@ -110,7 +111,7 @@ pub(crate) fn statements(person: &str, at_ms: i64) -> Vec<Statement> {
             "UPDATE account SET name = id, locked_ms = $2, role = NULL WHERE person = $1",
             vec![person.into(), at_ms.into()],
         ),
-        // Whatever was rendered or cached with the name is thrown away with it.
+        // Everything rendered or cached with the name is deleted too.
         sql("DELETE FROM snapshot", vec![]),
     ]
 }

@@ -1,5 +1,5 @@
-//! What is about people, beside the log: the log carries ids, these tables carry the rest,
-//! so that a person can be corrected or erased without touching what happened.
+//! Personal data outside the log: the log contains ids, these tables the rest, so that a person can
+//! be corrected or erased without changing the log.
 
 mod erase;
 mod export;
@@ -8,6 +8,7 @@ mod record;
 mod side;
 mod sweep;
 mod tables;
+mod wishes;
 
 pub use erase::{Erasure, LEDGER, Ledger};
 pub use export::{PersonExport, export_person};
@@ -15,9 +16,10 @@ pub use reads::PrivateReads;
 pub use record::Record;
 pub(crate) use side::is_about_access;
 pub use side::{PersonField, SideWrite};
-pub use sweep::{Keep, Swept, sweep};
+pub use sweep::{Keep, Offered, Swept, offered, sweep};
 pub(crate) use tables::PERSONAL;
 pub use tables::{
-    Account, Contact, Credential, Device, Document, Job, Join, Journal, Need, Person, PersonPast,
-    Session, Text, Token,
+    Account, Contact, Credential, Delivery, Device, Document, Job, Join, Journal, Letter, Need,
+    Person, PersonPast, Session, Text, Token, Webhook,
 };
+pub use wishes::{Wish, wishes};

@@ -5,7 +5,7 @@ use crate::error::ReadError;
 use crate::personal::Record;
 use crate::sql::{Value, sql};
 
-/// The reader's way to personal tables; who may ask is the caller's business.
+/// Read access to personal tables; authorization is up to the caller.
 #[derive(Clone)]
 pub struct PrivateReads {
     pub(crate) backend: Backend,

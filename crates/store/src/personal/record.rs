@@ -3,7 +3,7 @@
 use crate::sql::{Take, Value};
 use crate::table::Table;
 
-/// A row with a type: what is put beside an event, and what is read back.
+/// A typed row, written along with an event and read back.
 pub trait Record: Sized {
     /// Its table.
     const TABLE: Table;
@@ -66,7 +66,7 @@ impl Field for Vec<u8> {
     }
 }
 
-/// Declares a record, its table and the way between them.
+/// Declares a record, its table and the conversions.
 macro_rules! records {
     ($($(#[$doc:meta])* $name:ident = $table:literal, $keys:literal, $holds:ident {
         $($(#[$field_doc:meta])* $field:ident: $type:ty => $column:ident,)+

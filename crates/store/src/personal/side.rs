@@ -47,58 +47,58 @@ impl PersonField {
     }
 }
 
-/// One change beside the log.
+/// One change outside the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SideWrite {
-    /// A row comes in, or takes the place of the one with its key.
+    /// Inserts a row, or replaces the one with its key.
     Put {
-        /// Which table.
+        /// The table.
         table: String,
         /// The values in the order of its columns.
         row: Vec<Value>,
     },
-    /// Rows go.
+    /// Removes rows.
     Remove {
-        /// Which table.
+        /// The table.
         table: String,
         /// Those with this column …
         column: String,
         /// … equal to this.
         value: Value,
     },
-    /// One column of one row changes.
+    /// Changes one column of one row.
     Set {
-        /// Which table.
+        /// The table.
         table: String,
         /// The key of the row.
         key: Vec<Value>,
-        /// Which column.
+        /// The column.
         column: String,
-        /// To what.
+        /// The value.
         value: Value,
     },
-    /// A person's field is put right; the former value is kept for a while.
+    /// Corrects a person's field; the previous value is kept for a while.
     Correct {
-        /// Whose.
+        /// The person.
         person: String,
-        /// Which field.
+        /// The field.
         field: PersonField,
-        /// The right value.
+        /// The correct value.
         value: Option<String>,
         /// Why, as a code or the id of a text.
         reason: String,
     },
-    /// Everything about a person goes but the id, sex and federation.
+    /// Erases everything about a person except the id, sex and federation.
     Erase {
-        /// Whose.
+        /// The person.
         person: String,
     },
     /// How a person is shown in public: `full`, `initials`, `hidden`.
     Display {
-        /// Whose.
+        /// The person.
         person: String,
-        /// How.
+        /// How to show the person.
         display: String,
     },
 }
@@ -174,7 +174,7 @@ impl SideWrite {
         }
     }
 
-    /// Whether it changes who is known here, or by what.
+    /// Whether it changes accounts or access.
     pub(crate) fn is_about_access(&self) -> bool {
         match self {
             Self::Put { table, .. } | Self::Remove { table, .. } | Self::Set { table, .. } => {
@@ -248,7 +248,7 @@ impl SideWrite {
     }
 }
 
-/// The former value goes aside, the right one comes in.
+/// Moves the previous value aside and stores the correct one.
 fn correct(
     person: &str,
     column: &str,
@@ -270,7 +270,7 @@ fn correct(
     ]
 }
 
-/// Whether a table says who is known here, or by what.
+/// Whether a table concerns accounts or access.
 pub(crate) fn is_about_access(table: &str) -> bool {
     [
         tables::Account::TABLE,
@@ -283,7 +283,7 @@ pub(crate) fn is_about_access(table: &str) -> bool {
     .any(|one| one.name == table)
 }
 
-/// The personal table of a name.
+/// The personal table with a name.
 pub(crate) fn personal(name: &str) -> Option<&'static Table> {
     tables::PERSONAL.iter().find(|table| table.name == name)
 }

@@ -12,19 +12,19 @@ use crate::sql::{Conn, Take, sql};
 
 /// Connections for reading.
 const READERS: u32 = 8;
-/// The oldest version that is served.
+/// The oldest supported version.
 const OLDEST: i64 = 140_000;
 
 /// The opened database.
 pub(crate) struct Postgres {
     options: PgConnectOptions,
-    /// How the doorbell is heard.
+    /// The connection options for notifications.
     doorbell: PgConnectOptions,
     pool: PgPool,
 }
 
 impl Postgres {
-    /// Opens the database and looks at its settings.
+    /// Opens the database and checks its settings.
     pub(crate) async fn open(url: &str, how: &Options) -> Result<Self, OpenError> {
         let options = PgConnectOptions::from_str(url)
             .map_err(|error| OpenError::Address(error.to_string()))?
@@ -72,7 +72,7 @@ impl Postgres {
         Ok(Conn::PostgresPooled(self.pool.acquire().await?))
     }
 
-    /// The doorbell: a connection of its own, never inside a transaction.
+    /// A separate connection for notifications, never inside a transaction.
     pub(crate) async fn listener(&self) -> Result<PgListener, sqlx::Error> {
         let pool = PgPoolOptions::new()
             .max_connections(1)
@@ -87,7 +87,7 @@ impl Postgres {
     }
 }
 
-/// Version, durability, and whether a pooler stands in between.
+/// Checks the version, durability, and for a pooler in between.
 async fn check(conn: &mut Conn, how: &Options) -> Result<(), OpenError> {
     let version = ask(conn, "SELECT current_setting('server_version_num')").await?;
     if version.parse::<i64>().unwrap_or_default() < OLDEST {

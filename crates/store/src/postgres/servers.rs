@@ -1,4 +1,4 @@
-//! Several servers on one database: who is there, and whose turn a job is.
+//! Several servers on one database: which are alive, and which one does a job.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use crate::error::ReadError;
 use crate::sql::{Conn, Engine, Take, sql};
 use crate::store::Store;
 
-/// A server that has not been seen for so long is gone.
+/// How long after its last sign of life a server counts as gone.
 const GONE_MS: i64 = 60_000;
 
 /// A server that shares the database.
@@ -22,16 +22,16 @@ pub struct Peer {
     pub seen_ms: i64,
 }
 
-/// What a server says of itself.
+/// What a server reports about itself.
 #[derive(Debug, Clone)]
-pub(crate) struct Me {
+pub(crate) struct ThisServer {
     pub(crate) name: String,
     pub(crate) address: String,
     pub(crate) started_ms: i64,
 }
 
-/// Says that this server is here; forgets those that are gone.
-pub(crate) async fn here(conn: &mut Conn, me: &Me, now: i64) -> Result<(), sqlx::Error> {
+/// Reports that this server is alive; removes those that are gone.
+pub(crate) async fn here(conn: &mut Conn, me: &ThisServer, now: i64) -> Result<(), sqlx::Error> {
     let text = "INSERT INTO server (name, version, address, started_ms, seen_ms) \
                 VALUES ($1, $2, $3, $4, $5) \
                 ON CONFLICT (name) DO UPDATE SET seen_ms = excluded.seen_ms";
@@ -49,11 +49,11 @@ pub(crate) async fn here(conn: &mut Conn, me: &Me, now: i64) -> Result<(), sqlx:
     Ok(())
 }
 
-/// A job that is this server's while this is held; it falls with the session.
+/// A job assigned to this server while this is held; released with the session.
 pub struct Turn(Option<Conn>);
 
 impl Turn {
-    /// Lets others have it.
+    /// Releases it.
     pub async fn end(mut self) {
         if let Some(conn) = self.0.take() {
             conn.close().await;
@@ -62,7 +62,7 @@ impl Turn {
 }
 
 impl Store {
-    /// The servers that share the data, this one included; none for a file, which has one.
+    /// The servers that share the data, including this one; empty for a file, which has only one.
     pub async fn peers(&self) -> Result<Vec<Peer>, ReadError> {
         if self.engine() == Engine::Sqlite {
             return Ok(Vec::new());
@@ -84,7 +84,7 @@ impl Store {
             .collect())
     }
 
-    /// Takes a job that one server at a time does; none where another has it.
+    /// Acquires a job that one server at a time does; `None` if another has it.
     pub async fn turn(&self, job: &str) -> Result<Option<Turn>, ReadError> {
         if self.engine() == Engine::Sqlite {
             // The file's lock has decided already.

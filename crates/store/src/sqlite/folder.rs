@@ -1,10 +1,10 @@
-//! What lies under the data folder: a disk of this machine, a network folder, a synced one.
+//! What the data folder is on: a local disk, a network folder, a synced folder.
 
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-/// What is known of a folder.
+/// What is known about a folder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Folder {
     /// File system as the system calls it, if it says.
@@ -15,7 +15,7 @@ pub struct Folder {
     pub synced_by: Option<&'static str>,
 }
 
-/// File systems that live on another machine.
+/// Network file systems.
 const NETWORK: &[(&str, &str)] = &[
     ("nfs", "NFS"),
     ("nfs4", "NFS"),
@@ -47,7 +47,7 @@ const SYNCED: &[(&str, &str)] = &[
     ("pcloud drive", "pCloud"),
 ];
 
-/// Looks at a folder.
+/// Examines a folder.
 pub fn folder_of(path: &Path) -> Folder {
     let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mounts = std::fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
@@ -68,7 +68,7 @@ pub fn folder_of(path: &Path) -> Folder {
     }
 }
 
-/// On Windows a path without a drive letter lies on another machine.
+/// On Windows a path without a drive letter is on another machine.
 fn drive_of(path: &Path) -> Option<&'static str> {
     let text = path.to_string_lossy();
     let share =

@@ -26,15 +26,15 @@ pub struct Holder {
     pub version: String,
 }
 
-/// The lock while it is held; the file lock itself is the proof, so a holder that is gone
-/// leaves nothing behind that would have to be cleared.
+/// The lock while it is held; the file lock itself is the proof, so a crashed holder leaves nothing
+/// to clean up.
 #[derive(Debug)]
 pub(crate) struct Lock {
     _file: File,
 }
 
 impl Lock {
-    /// Takes the lock of a folder, or names the holder.
+    /// Acquires the lock of a folder, or returns the holder.
     pub(crate) fn take(folder: &Path, address: &str, now_ms: i64) -> Result<Self, OpenError> {
         let path = folder.join(LOCK);
         let io = |error| OpenError::Io {
@@ -80,6 +80,11 @@ impl Lock {
             _ => None,
         }
     }
+}
+
+/// Who holds the data of a folder, if anybody does.
+pub fn holder_of(folder: &Path) -> Option<Holder> {
+    Lock::holder(folder)
 }
 
 fn holder(file: &mut File) -> Holder {

@@ -6,8 +6,8 @@ mod open;
 
 pub use folder::{Folder, folder_of, free_bytes};
 pub(crate) use lock::Lock;
-pub use lock::{Holder, LOCK};
-pub(crate) use open::{BALLAST, Sqlite, backup_into, keep_reserve};
+pub use lock::{Holder, LOCK, holder_of};
+pub(crate) use open::{BALLAST, Sqlite, backup_into, keep_private, keep_reserve};
 
 use crate::sql::{Clash, Row, Statement, sql};
 use crate::table::Table;

@@ -79,7 +79,7 @@ fn writing(file: &Path, how: &Options) -> SqliteConnectOptions {
 }
 
 impl Sqlite {
-    /// Opens, and where asked makes, the file. The lock is taken first.
+    /// Opens the file, creating it if requested. The lock is acquired first.
     pub(crate) async fn open(file: &Path, how: &Options) -> Result<Self, OpenError> {
         let folder = file.parent().filter(|f| !f.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
@@ -109,6 +109,7 @@ impl Sqlite {
         }
         let writer = writing(file, how);
         if !how.read_only {
+            make_private(file, there);
             // The first connection makes the file and turns the write-ahead log on.
             let first = writer.clone().create_if_missing(true).connect().await?;
             sqlx::Connection::close(first).await?;
@@ -121,7 +122,7 @@ impl Sqlite {
             if std::fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
                 return Err(OpenError::Unfinished(folder.to_owned()));
             }
-            // Nothing beside the file can be made: it is read as what cannot change.
+            // No files can be created next to it: it is opened as immutable.
             reading = reading.immutable(true);
         }
         let readers = SqlitePoolOptions::new()
@@ -184,6 +185,33 @@ fn can_write(folder: &Path) -> bool {
     made && std::fs::remove_file(probe).is_ok()
 }
 
+/// Creates the file readable only by its owner, as it contains names and password hashes. Its
+/// write-ahead log inherits the permissions.
+fn make_private(file: &Path, there: bool) {
+    #[cfg(unix)]
+    if !there {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        let mut options = std::fs::OpenOptions::new();
+        // Where this fails the database says why.
+        let _ = options.write(true).create_new(true).mode(0o600).open(file);
+    }
+    #[cfg(not(unix))]
+    let _ = (file, there);
+}
+
+/// Removes others' read permission from a copy, where files have permissions.
+pub(crate) fn keep_private(file: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let own = std::fs::Permissions::from_mode(0o600);
+        // A stick may have no permissions to remove.
+        let _ = std::fs::set_permissions(file, own);
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+}
+
 /// Refuses a file that is something else.
 async fn check_ours(file: &Path, immutable: bool) -> Result<(), OpenError> {
     if std::fs::metadata(file).is_ok_and(|found| found.len() == 0) {
@@ -206,12 +234,12 @@ async fn application_id(file: &Path, immutable: bool) -> Result<i64, sqlx::Error
         .fetch_one(&mut conn)
         .await
         .and_then(|row| row.try_get(0));
-    // The connection was for looking only.
+    // The connection was only for reading.
     let _ = sqlx::Connection::close(conn).await;
     id
 }
 
-/// Really allocates the reserve, where there is room for it twice.
+/// Actually allocates the reserve, if there is room for twice its size.
 pub(crate) fn keep_reserve(folder: &Path, bytes: u64) {
     let path = folder.join(BALLAST);
     let there = std::fs::metadata(&path).is_ok_and(|found| found.len() >= bytes);

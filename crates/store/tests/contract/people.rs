@@ -1,8 +1,8 @@
-//! Personal tables: beside the log, in the same act.
+//! Personal tables: outside the log, in the same act.
 
 use jadoube_store::personal::{
-    Account, Contact, Credential, Keep, Person, PersonField, PersonPast, Session, Text, Token,
-    export_person, sweep,
+    Account, Contact, Credential, Keep, Letter, Person, PersonField, PersonPast, Session, Text,
+    Token, export_person, sweep,
 };
 use jadoube_store::{AppendError, Batch, Engine, SideWrite, Value};
 
@@ -151,6 +151,13 @@ async fn fill(store: &jadoube_store::Store) {
         email: Some("anna@sample.invalid".into()),
         ..Contact::default()
     };
+    let letter = Letter {
+        id: "l1".into(),
+        person: "annaid".into(),
+        body: "table 4".into(),
+        state: "sent".into(),
+        ..Letter::default()
+    };
     let text = Text {
         id: "t1".into(),
         subject: "annaid".into(),
@@ -191,6 +198,7 @@ async fn fill(store: &jadoube_store::Store) {
         )
         .side(SideWrite::put(&anna()))
         .side(SideWrite::put(&contact))
+        .side(SideWrite::put(&letter))
         .side(SideWrite::put(&text))
         .side(SideWrite::put(&account))
         .side(SideWrite::put(&credential))
@@ -223,6 +231,7 @@ async fn an_erasure_leaves_the_id(place: Place) {
     assert_eq!(left, blank);
     assert!(left.erased_ms.is_some());
     assert!(private.all::<Contact>().await.unwrap().is_empty());
+    assert!(private.all::<Letter>().await.unwrap().is_empty());
     assert!(private.all::<Text>().await.unwrap().is_empty());
     assert!(private.all::<Credential>().await.unwrap().is_empty());
     assert!(private.all::<Token>().await.unwrap().is_empty());

@@ -10,6 +10,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod beside;
 mod copies;
 mod damage;
 mod erasing;

@@ -130,6 +130,9 @@ fn a_failed_upgrade_changes_nothing() {
             "token",
             "journal",
             "job",
+            "webhook",
+            "delivery",
+            "letter",
         ];
         let drop: String = tables
             .iter()

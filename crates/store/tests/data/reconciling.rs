@@ -99,7 +99,7 @@ fn entries_that_postgres_lost_come_back_at_their_places() {
     ));
 }
 
-/// Another server has written over the gap: what fits comes anew, what does not is named.
+/// Another server has written over the gap: what fits is appended again, the rest is listed.
 #[test]
 fn what_was_written_over_comes_back_where_it_fits() {
     run(async {

@@ -139,7 +139,7 @@ fn a_medium_that_cannot_be_written_is_looked_at() {
     });
 }
 
-/// The role that serves may add to the log, not change it, whatever becomes of the triggers.
+/// The role that serves may add to the log, not change it, whatever happens to the triggers.
 #[test]
 fn the_role_of_the_server_has_no_right_to_change_the_log() {
     let cluster = crate::support::Cluster::shared();

@@ -33,7 +33,7 @@ pub struct Hall {
     pub ids: Vec<EntryId>,
 }
 
-pub enum Said {
+pub enum Reply {
     Done(Box<Decision>),
     Ask(Vec<Warning>),
     Refused(Refusal),
@@ -62,20 +62,20 @@ impl Hall {
     }
 
     /// Sends a command once, as it is.
-    pub fn send(&mut self, body: Value) -> Said {
+    pub fn send(&mut self, body: Value) -> Reply {
         let request = Request::read(body.clone()).unwrap_or_else(|e| panic!("{body}: {e}"));
         self.request(&request)
     }
 
-    pub fn request(&mut self, request: &Request) -> Said {
+    pub fn request(&mut self, request: &Request) -> Reply {
         self.bits = self
             .bits
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1 << 70 | 1_442_695);
         let answer = decide(&self.state, request, &self.facts());
         match answer {
-            Err(refusal) => Said::Refused(refusal),
-            Ok(Answer::Ask(warnings)) => Said::Ask(warnings),
+            Err(refusal) => Reply::Refused(refusal),
+            Ok(Answer::Ask(warnings)) => Reply::Ask(warnings),
             Ok(Answer::Done(decision)) => {
                 self.people.extend(decision.people.iter().cloned());
                 self.texts.extend(decision.texts.iter().cloned());
@@ -84,7 +84,7 @@ impl Hall {
                     self.log.push(event.clone());
                 }
                 self.ids.extend(decision.entries.iter().cloned());
-                Said::Done(decision)
+                Reply::Done(decision)
             }
         }
     }
@@ -92,9 +92,9 @@ impl Hall {
     /// Sends a command that must be carried out without a question.
     pub fn plain(&mut self, kind: &str, data: Value) -> Decision {
         match self.send(json!({ "kind": kind, "data": data })) {
-            Said::Done(decision) => *decision,
-            Said::Ask(warnings) => panic!("{kind} {data} asks {warnings:?}"),
-            Said::Refused(refusal) => panic!("{kind} {data} refused: {refusal:?}"),
+            Reply::Done(decision) => *decision,
+            Reply::Ask(warnings) => panic!("{kind} {data} asks {warnings:?}"),
+            Reply::Refused(refusal) => panic!("{kind} {data} refused: {refusal:?}"),
         }
     }
 
@@ -104,8 +104,8 @@ impl Hall {
         let mut codes = Vec::new();
         for _ in 0..3 {
             match self.send(body.clone()) {
-                Said::Done(decision) => return (*decision, codes),
-                Said::Refused(refusal) => {
+                Reply::Done(decision) => return (*decision, codes),
+                Reply::Refused(refusal) => {
                     let Some(jadoube_tournament::WayOut::LeaveFideMode { mark }) = refusal.way_out
                     else {
                         panic!("{kind} {data} refused: {refusal:?}");
@@ -119,7 +119,7 @@ impl Hall {
                     body["confirm"] = json!([mark]);
                     body["confirm_again"] = json!([mark]);
                 }
-                Said::Ask(warnings) => {
+                Reply::Ask(warnings) => {
                     let mut marks: Vec<Value> = warnings.iter().map(|w| json!(w.mark())).collect();
                     marks.extend(body["confirm"].as_array().cloned().unwrap_or_default());
                     codes.extend(warnings.iter().map(|w| w.code().as_str().to_owned()));
@@ -134,21 +134,21 @@ impl Hall {
     /// The codes a command asks about.
     pub fn asks(&mut self, kind: &str, data: Value) -> Vec<String> {
         match self.send(json!({ "kind": kind, "data": data })) {
-            Said::Ask(warnings) => warnings
+            Reply::Ask(warnings) => warnings
                 .iter()
                 .map(|w| w.code().as_str().to_owned())
                 .collect(),
-            Said::Done(_) => Vec::new(),
-            Said::Refused(refusal) => panic!("{kind} {data} refused: {refusal:?}"),
+            Reply::Done(_) => Vec::new(),
+            Reply::Refused(refusal) => panic!("{kind} {data} refused: {refusal:?}"),
         }
     }
 
     /// The codes a command is refused for.
     pub fn refuses(&mut self, kind: &str, data: Value) -> Vec<String> {
         match self.send(json!({ "kind": kind, "data": data })) {
-            Said::Refused(refusal) => refusal.reasons.iter().map(code).collect(),
-            Said::Ask(warnings) => panic!("{kind} {data} asks {warnings:?}"),
-            Said::Done(decision) => panic!("{kind} {data} done: {:?}", decision.events),
+            Reply::Refused(refusal) => refusal.reasons.iter().map(code).collect(),
+            Reply::Ask(warnings) => panic!("{kind} {data} asks {warnings:?}"),
+            Reply::Done(decision) => panic!("{kind} {data} done: {:?}", decision.events),
         }
     }
 

@@ -13,7 +13,7 @@ mod oracles;
 mod play;
 mod teams;
 
-use hall::{Hall, Said, round};
+use hall::{Hall, Reply, round};
 use jadoube_tournament::Slot;
 use play::Play;
 use serde_json::json;
@@ -21,7 +21,7 @@ use serde_json::json;
 #[test]
 fn random_sequences_keep_the_invariants() {
     let long = std::env::var_os("JADOUBE_LONG").is_some();
-    let (seeds, steps) = if long { (500, 250) } else { (36, 140) };
+    let (seeds, steps) = if long { (500, 250) } else { (36, 220) };
     let mut done = 0;
     let mut rounds = 0;
     let mut taken_over = 0;
@@ -105,7 +105,7 @@ fn files_taken_over_pair_the_same() {
             };
             // What is asked or refused here is left alone.
             let _ = hall.send(wish);
-            let Said::Done(_) =
+            let Reply::Done(_) =
                 hall.send(json!({"kind": "draft-round", "data": {"round": number}}))
             else {
                 break;

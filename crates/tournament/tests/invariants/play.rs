@@ -7,7 +7,7 @@ use jadoube_tournament::{Event, Recorded, Request, Window};
 use jadoube_vocabulary::{GameId, Outcome, RoundNumber};
 use serde_json::{Value, json};
 
-use crate::hall::{Hall, Said, essence, round};
+use crate::hall::{Hall, Reply, essence, round};
 use crate::oracles::differs;
 
 pub const SYSTEMS: [(&str, &str); 11] = [
@@ -286,7 +286,7 @@ impl Play {
         let seen = self.public();
         let logged = self.hall.log.len();
         match self.hall.request(&request) {
-            Said::Ask(warnings) if self.lot.chance(3, 4) => {
+            Reply::Ask(warnings) if self.lot.chance(3, 4) => {
                 let marks: Vec<String> = warnings
                     .iter()
                     .map(jadoube_tournament::Warning::mark)
@@ -294,7 +294,7 @@ impl Play {
                 body["confirm"] = json!(marks);
                 body["confirm_again"] = json!(marks);
                 let again = self.hall.send(body.clone());
-                assert!(!matches!(again, Said::Ask(_)), "asked twice: {body}");
+                assert!(!matches!(again, Reply::Ask(_)), "asked twice: {body}");
             }
             _ => {}
         }
@@ -350,7 +350,7 @@ impl Play {
         let logged = self.hall.log.len();
         let mut answer = self.hall.request(&request);
         // What is asked is confirmed: an act of level 2, 3 or 4 is taken back like any other.
-        if let Said::Ask(warnings) = &answer {
+        if let Reply::Ask(warnings) = &answer {
             let marks: Vec<String> = warnings
                 .iter()
                 .map(jadoube_tournament::Warning::mark)
@@ -360,7 +360,7 @@ impl Play {
             body["confirm_again"] = json!(marks);
             answer = self.hall.send(body);
         }
-        let Said::Done(made) = answer else {
+        let Reply::Done(made) = answer else {
             return;
         };
         // A list is one act of many events; what else makes several is taken back one by one.
@@ -374,7 +374,7 @@ impl Play {
         let seq = u64::try_from(logged + 1).unwrap();
         let mut undo = json!({"kind": "undo", "data": {"seq": seq}});
         let mut answer = self.hall.send(undo.clone());
-        if let Said::Ask(warnings) = &answer {
+        if let Reply::Ask(warnings) = &answer {
             let marks: Vec<String> = warnings
                 .iter()
                 .map(jadoube_tournament::Warning::mark)
@@ -384,7 +384,7 @@ impl Play {
             answer = self.hall.send(undo);
         }
         // A finished session is opened again on the boards before it (2.8), not on its own.
-        if matches!(answer, Said::Done(_)) && body["kind"] != "finish-editing" {
+        if matches!(answer, Reply::Done(_)) && body["kind"] != "finish-editing" {
             self.taken_back += 1;
             let after = essence(&self.hall.state);
             if before != after {

@@ -7,7 +7,7 @@ use jadoube_tournament::{Recorded, Request, Warning, replay};
 use jadoube_vocabulary::{EntryId, Outcome, Side};
 use serde_json::{Value, json};
 
-use crate::hall::{Hall, Said, essence, round};
+use crate::hall::{Hall, Reply, essence, round};
 use crate::oracles::differs;
 
 const SYSTEMS: [(&str, &str, Option<&str>); 8] = [
@@ -158,13 +158,13 @@ impl League {
             return false;
         };
         match self.hall.request(&request) {
-            Said::Done(_) => true,
-            Said::Refused(_) => false,
-            Said::Ask(warnings) => {
+            Reply::Done(_) => true,
+            Reply::Refused(_) => false,
+            Reply::Ask(warnings) => {
                 let marks: Vec<String> = warnings.iter().map(Warning::mark).collect();
                 body["confirm"] = json!(marks);
                 body["confirm_again"] = json!(marks);
-                matches!(self.hall.send(body), Said::Done(_))
+                matches!(self.hall.send(body), Reply::Done(_))
             }
         }
     }
@@ -270,7 +270,7 @@ impl League {
             return;
         };
         let logged = self.hall.log.len();
-        let Said::Done(made) = self.hall.request(&request) else {
+        let Reply::Done(made) = self.hall.request(&request) else {
             return;
         };
         if body["kind"] == "undo" || made.events.len() != 1 {

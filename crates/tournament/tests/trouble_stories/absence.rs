@@ -26,7 +26,8 @@ fn t12_t13_t15_absence_is_a_forfeit_and_a_proposal() {
         made.notices,
         [Notice::NoShow {
             entry: absent,
-            from_round: round(2)
+            from_round: round(2),
+            choices: Vec::new(),
         }]
     );
     assert!(!hall.state.entries()[3].has_left());

@@ -33,6 +33,7 @@ fn t31_t32_t33_s16_adjourned_games() {
         hall.refuses("make-report", json!({"report": "trf26", "hash": "x"})),
         ["open-games"]
     );
+    assert_eq!(hall.refuses("seal-final", json!({})), ["open-games"]);
     assert_eq!(
         hall.asks("draft-round", json!({"round": 3})),
         ["older-adjourned-open"]

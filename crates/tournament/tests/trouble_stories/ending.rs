@@ -69,6 +69,22 @@ fn reports_count_by_the_policy() {
         json!({"round": 1, "board": 1, "outcome": "1-0", "source": "player"}),
     );
     assert_eq!(hall.outcome(1, 1), Outcome::WhiteWon);
+    // One who says it twice is one.
+    let said = |by: &str| {
+        json!({"round": 1, "board": 3, "outcome": "0-1", "source": "player",
+                                 "reporter": by, "entered_at": 1_790_000_000_000_i64, "seen": "open"})
+    };
+    let first = hall.plain("report-result", said("white"));
+    let (_, data) = first.events[0].parts();
+    assert_eq!(data["entered_at"], 1_790_000_000_000_i64);
+    assert_eq!(
+        (&data["rated"], &data["seen"]),
+        (&json!(true), &json!("open"))
+    );
+    assert!(hall.plain("report-result", said("white")).already);
+    assert_eq!(hall.outcome(1, 3), Outcome::Open);
+    hall.plain("report-result", said("black"));
+    assert_eq!(hall.outcome(1, 3), Outcome::BlackWon);
     hall.plain(
         "report-result",
         json!({"round": 1, "board": 2, "outcome": "1-0", "source": "player"}),
@@ -104,7 +120,16 @@ fn t60_s39_sent_and_then_changed() {
         hall.drawn(number);
     }
     assert_eq!(hall.state.stage(), Stage::Decided);
+    // An appeal that waits is asked about; taking the seal off is, too, and can be undone to.
+    hall.plain("file-appeal", json!({"game": "3.1", "text": "touch move"}));
+    assert_eq!(hall.asks("seal-final", json!({})), ["appeal-pending"]);
+    hall.plain("decide-appeal", json!({"appeal": 1, "upheld": false}));
     hall.plain("seal-final", json!({}));
+    assert_eq!(
+        hall.asks("unseal", json!({"reason": "claim"})),
+        ["unseal-final"]
+    );
+    let seal = hall.state.head();
     assert_eq!(
         hall.refuses(
             "correct-result",
@@ -118,6 +143,11 @@ fn t60_s39_sent_and_then_changed() {
         json!({"authority": "federation", "report": "trf26", "hash": "h"}),
     );
     assert_eq!(hall.state.stage(), Stage::Reported);
+    // 2.8: once a report is sent the seal is no longer undone.
+    assert_eq!(
+        hall.refuses("undo", json!({ "seq": seal })),
+        ["not-compensable"]
+    );
     let again =
         json!({"authority": "federation", "report": "trf26", "games": ["3.1"], "hash": "h"});
     assert_eq!(hall.refuses("record-sent", again), ["sent-already"]);

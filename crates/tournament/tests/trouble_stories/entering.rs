@@ -1,6 +1,6 @@
 //! Entering late, twice, together: T1-T4.
 
-use jadoube_tournament::Slot;
+use jadoube_tournament::{Notice, Slot};
 use jadoube_vocabulary::Absence;
 use serde_json::json;
 
@@ -65,10 +65,16 @@ fn t2_a_latecomer_and_the_player_with_the_bye_meet() {
     let mut hall = Hall::swiss_of(5, 3);
     hall.publish(1);
     assert_eq!(hall.boards(1), "1-3 4-2 bye 5");
-    hall.plain(
+    let made = hall.plain(
         "add-entries",
         json!({"entries": [{"name": "Sample, Late", "rating": 1000}]}),
     );
+    let offered = Notice::LateBoard {
+        round: round(1),
+        pab: Some(hall.id(5)),
+        late: vec![hall.id(6)],
+    };
+    assert_eq!(made.notices, [offered]);
     let (white, black) = (hall.id(6), hall.id(5));
     let wish = json!({"round": 1, "white": white, "black": black});
     assert_eq!(hall.asks("add-late-board", wish.clone()), ["late-board"]);

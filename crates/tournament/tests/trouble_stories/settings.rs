@@ -3,7 +3,7 @@
 use jadoube_tournament::Event;
 use serde_json::json;
 
-use crate::hall::{Hall, Said, round};
+use crate::hall::{Hall, Reply, round};
 use crate::six;
 
 #[test]
@@ -78,16 +78,16 @@ fn t41_t42_t43_settings_changed_during_the_event() {
     );
     // Level 4 needs both screens.
     let warnings = match hall.send(json!({"kind": "configure", "data": {"rounds": 3}})) {
-        Said::Ask(warnings) => warnings,
+        Reply::Ask(warnings) => warnings,
         _ => Vec::new(),
     };
     let mark = warnings[0].mark();
     assert!(matches!(
         hall.send(json!({"kind": "configure", "data": {"rounds": 3}, "confirm": [mark]})),
-        Said::Ask(_)
+        Reply::Ask(_)
     ));
     // A mark of another situation does not fit.
-    assert!(matches!(hall.send(json!({"kind": "configure", "data": {"rounds": 6}, "confirm": [mark], "confirm_again": [mark]})), Said::Ask(_)));
+    assert!(matches!(hall.send(json!({"kind": "configure", "data": {"rounds": 6}, "confirm": [mark], "confirm_again": [mark]})), Reply::Ask(_)));
 }
 
 #[test]

@@ -125,6 +125,7 @@ chess-spoken-short-castling = malá rošáda
 chess-spoken-long-castling = velká rošáda
 chess-spoken-check = šach
 chess-spoken-mate = mat
+chess-array-castling = práva na rošádu, pokračuje-li partie: { $rights }
 chess-array-number = postavení
 chess-audit-claim-open = bylo možné žádat remízu ({ $claim }), v { $times ->
     [one] jedné pozici

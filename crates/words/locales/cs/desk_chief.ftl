@@ -139,8 +139,8 @@ chief-take-back-file = Soubor, který se vrátil
 chief-take-back-without = Převzít zpět, jak byla předána
 chief-custody-away = Soutěž vede { $to }.
 chief-custody-away-hint = Tato kopie nic nepřijímá.
-chief-take-over = Převzít soutěž z jiného počítače
-chief-take-over-hint = Soubor, který druhý počítač vytvořil při předání soutěže.
+chief-take-over = Otevřít soubor: akce z jiného počítače, nebo hlášení TRF
+chief-take-over-hint = Soubor, který druhý počítač vytvořil při předání soutěže, nebo hlášení kteréhokoli programu: jeho kola se znovu nalosují a porovnají.
 chief-take-over-act = Převzít
 chief-take-over-bad = Tento soubor nelze převzít: { $what }
 chief-take-over-not-ours = není to soubor soutěže
@@ -229,7 +229,7 @@ chief-check-ids = { $count ->
     [few] { $count } hráči nemají číslo z ratingové listiny.
    *[other] { $count } hráčů nemá číslo z ratingové listiny.
 }
-chief-event-file = Soubor soutěže
+chief-event-file = Soubor akce nebo hlášení
 chief-log-who = Kdo
 chief-log-filter = Zobrazit
 chief-undo-mine = Vrátit můj poslední krok
@@ -267,3 +267,5 @@ chief-field-category = kategorie
 chief-field-first-round = první kolo
 chief-field-flags = příznaky
 chief-penalty = Trest
+chief-field-city = místo
+chief-field-tables = plán stolů

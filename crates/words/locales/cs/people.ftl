@@ -80,7 +80,6 @@ staff-no-role = bez role
 staff-revoke = Odebrat
 staff-change = Změnit
 staff-role = Role
-staff-scope = Rozsah (prázdné: celý server)
 staff-grant = Dát roli
 staff-link = Vytvořit vstup
 staff-link-more = Předejte tento odkaz dané osobě cestou, které věříte. Platí jednou, do 24 hodin.
@@ -133,7 +132,7 @@ join-done-more = V seznamu zařízení se jmenuje „{ $label }“; tam je lze z
 
 # Tokeny.
 tokens-title = Tokeny pro programy
-tokens-lead = Program s tokenem dělá, co dovolí jeho role, bez hesla. Token platí rok.
+tokens-lead = Program s tokenem dělá, co dovolí jeho role, bez hesla. Token platí, jak dlouho určíte, nejvýše rok.
 tokens-made = Nový token
 tokens-made-more = Ukazuje se jen jednou. Kdo jej má, ten smí dovnitř.
 tokens-none = Žádný jste nevytvořili.
@@ -141,6 +140,7 @@ tokens-end = Odebrat
 tokens-new = Vytvořit token
 tokens-name = Pro který program
 tokens-held = S kterou z vašich rolí
+tokens-days = Na kolik dní (1 až 365)
 tokens-make = Vytvořit
 
 # Deník.
@@ -296,6 +296,11 @@ tried-act-verify = kontrola záznamu
 tried-act-export = export záznamu
 tried-act-reload = nové načtení nastavení
 tried-act-cancel = odvolání delší práce
+tried-act-webhook-made = vytvoření webhooku
+tried-act-webhook-end = zrušení webhooku
+tried-act-webhook-test = zkouška webhooku
+tried-act-webhook-resume = opětovné zapnutí webhooku
+tried-act-letters-sent = odeslání dopisů poštou
 tried-done = provedeno
 tried-denied = bez oprávnění
 tried-conflict = někdo byl rychlejší
@@ -304,3 +309,109 @@ tried-why-password = heslo
 tried-why-code = kód
 tried-why-pin = číslo kiosku
 tried-why-configuration = chyba v nastavení
+
+# Osobní údaje na něčí přání.
+persons-title = Osobní údaje
+persons-lead = Kdo o to požádá, dostane vše, co o něm uchováváme. Žádost o výmaz se zapisuje zde a odpovídá se na ni do 30 dnů.
+persons-wishes = Žádosti o výmaz, které čekají na odpověď
+persons-late = Po lhůtě:
+persons-due = odpověď do { $day }
+persons-asked = zapsáno { $time }
+persons-find = Najít osobu
+persons-name = Část jména
+persons-search = Hledat
+persons-none = Tak se nikdo nejmenuje.
+persons-more = Prvních padesát; napište z jména víc.
+persons-offered = Dlouho nikde neuvedení
+persons-offered-more = Nejsou v žádném rejstříku ani v žádném zápisu posledních let. Lze je vymazat; nikdo se nemaže sám od sebe.
+person-asked-done = Žádost je zapsána.
+person-restrict-done = Zaznamenáno: veřejně se zobrazuje podle volby. Pořadatelé jméno stále vidí.
+person-refuse-done = Zaznamenáno: údaje se nemažou, s uvedením důvodu.
+person-erase-done = Vymazáno. Body a výsledky zůstávají.
+person-copies = Zálohy v { $folders } jméno ještě obsahují; poslední z nich zmizí nejpozději { $day }. Obnova kterékoli z nich je vymaže znovu.
+person-wish-open = Žádost o výmaz čeká na odpověď:
+person-shown-now = Veřejně: { $how }.
+person-shown-full = celé jméno
+person-shown-initials = iniciály
+person-shown-hidden = číslo místo jména
+person-give-out = Vydat uchovávané údaje
+person-give-out-more = Archiv se stránkou ke čtení a s týmž pro programy. Hesla v něm nejsou. Vydání se poznamená do deníku pokusů.
+person-ask = Žádá o výmaz
+person-ask-more = Na žádost zapsanou dnes je třeba odpovědět do { $days } dnů: zobrazovat méně, odmítnout, nebo vymazat.
+person-ask-note = Zapsat žádost
+person-restrict = Zobrazovat méně
+person-show = Veřejně
+person-restrict-do = Zobrazovat takto
+person-refuse = Odmítnout
+person-ground = Důvod
+person-ground-results = výsledky oficiálních soutěží
+person-ground-ruling = platné rozhodnutí
+person-ground-suspension = trvající zákaz činnosti
+person-refuse-do = Zaznamenat odmítnutí
+person-erase = Vymazat
+person-erase-more = Zmizí jména, údaje, kontakty, texty a dokumenty, účty se uzavřou. Číslo, body a výsledky zůstávají. Nelze to vzít zpět.
+person-erase-sure = Ověřil jsem, že jde o správnou osobu.
+person-erase-do = Vymazat natrvalo
+person-sure = Nejprve potvrďte, že jde o správnou osobu. Nic nebylo vymazáno.
+person-asked = Žádost této osoby už na odpověď čeká.
+person-file-title = Co o vás uchováváme
+person-file-lead = Vše, co tento program o této osobě uchovává. Totéž je v person.json, pro programy. Hesla a jiná tajemství zde nejsou; jiné osoby zastupují čísla.
+person-file-details = Osoba
+person-file-number = Číslo
+person-file-family = Příjmení
+person-file-given = Křestní jména
+person-file-shown = Zobrazované jméno
+person-file-sex = Pohlaví
+person-file-birth = Datum narození
+person-file-citizenship = Občanství
+person-file-federation = Federace
+person-file-register = Číslo v rejstříku
+person-file-elsewhere = Čísla jinde
+person-file-photograph = Fotografie se smějí zobrazit
+person-file-display = Veřejné zobrazení
+person-file-yes = ano
+person-file-no = ne
+person-file-contact = Kontakt
+person-file-needs = Co musí vědět rozhodčí
+person-file-past = Dřívější údaje
+person-file-texts = Texty
+person-file-documents = Dokumenty
+person-file-accounts = Účty
+person-file-sessions = Kde je přihlášen
+person-file-tried = O co se pokusil
+person-file-events = Zápisy v záznamu
+privacy-title = Soukromí
+privacy-lead = Co tento program o lidech uchovává, k čemu a jak dlouho. Běží na počítači pořadatele a sám nikam nic neposílá.
+privacy-what = Co se uchovává
+privacy-what-players = O hráčích a funkcionářích: jméno, datum narození, pohlaví, federace, klub, čísla a ratingy, pokud je soutěž potřebuje; přihlášky, nasazení a výsledky.
+privacy-what-needs = Co musí rozhodčí o někom vědět pro jednu akci, třeba o postižení: vidí to jen oni.
+privacy-what-staff = O těch, kdo se přihlašují: jméno, otisk hesla, prohlížeče a o co se pokusili, se zkrácenou adresou.
+privacy-what-cookies = Cookies: jedna pro přihlášení, po jedné pro jazyk a vydání pravidel. Žádné jiné, žádné cizí, nic ke sledování.
+privacy-public = Co vidí všichni
+privacy-public-text = Jména, tituly, ratingy, kluby, nasazení, výsledky a tabulky zveřejněných akcí; nikdy den narození, kontakty ani potřeby. Kdo si přeje, je uveden iniciálami nebo číslem.
+privacy-backups = Zálohy se uchovávají nejvýše rok. Jméno mezitím vymazané zůstává vymazané i po obnově zálohy.
+privacy-rights = Vaše práva
+privacy-rights-text = Obraťte se na pořadatele nebo hlavního rozhodčího: dostanete, co o vás uchováváme, údaje se opraví, omezí, nebo vymažou. Na žádost o výmaz se odpovídá do 30 dnů. Výsledky oficiálních soutěží zůstávají, už beze jména.
+keep-persons =
+    { $count ->
+        [one] Lidé nikde neuvedení: nabídnuti k výmazu po { $count } dni
+        [few] Lidé nikde neuvedení: nabídnuti k výmazu po { $count } dnech
+       *[other] Lidé nikde neuvedení: nabídnuti k výmazu po { $count } dnech
+    }
+system-last = Poslední zápis: { $entry }
+system-missing =
+    { $count ->
+        [one] Chybí jeden potvrzený zápis
+        [few] Chybí { $count } potvrzené zápisy
+       *[other] Chybí { $count } potvrzených zápisů
+    }
+system-missing-more = Databáze se vrátila zpět. Tento server si zapsal, co potvrdil: ukončete ho, spusťte příkaz, prohlédněte seznam, vraťte zápisy pomocí --bring-back a server znovu spusťte.
+tried-act-person-export = vydání osobních údajů
+tried-act-person-ask = zápis žádosti o výmaz
+tried-act-person-restrict = omezení zobrazení osoby
+tried-act-person-refuse = odmítnutí výmazu
+tried-act-person-erase = výmaz osoby
+staff-everything = celý server
+staff-event = Akce: { $name }
+staff-tournament = Turnaj: { $name }
+staff-scope-choose = Rozsah

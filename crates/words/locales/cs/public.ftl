@@ -67,6 +67,8 @@ desk-read-points-own = Body za výhru: { $win }, za remízu: { $draw }.
 # Obrazovky v sále.
 pub-start-list = Startovní listina
 screen-results = { $round }. kolo: výsledky
+screen-check-in = { $round }. kolo: prosíme k prezenci
+screen-check-in-all = Všichni jsou přítomni.
 screen-names = { $round }. kolo: kde sedím?
 screen-starts-in = začátek za
 screen-default-in = čekací doba končí za
@@ -94,6 +96,7 @@ screen-list-names = kde sedím, podle jmen
 screen-list-results = výsledky
 screen-list-standings = tabulka
 screen-list-players = startovní listina
+screen-list-check-in = kdo se má ještě prezentovat
 screen-list-notices = oznámení
 screen-list-clock = hodiny
 

@@ -1,5 +1,5 @@
 # What is asked before a command is carried out.
-warns-missing-become-adjourned = Kolo { $round } má partie bez výsledku; počítají se jako přerušené: { $games }.
+warns-missing-become-adjourned = Před nalosováním kola { $round } se partie bez výsledku počítají jako přerušené: { $games }.
 warns-older-adjourned-open = Přerušené partie dřívějších kol jsou stále otevřené: { $games }.
 warns-colours-both-against = Stůl { $board }: { $white } i { $black } by měli oba nesprávnou barvu.
 warns-full-point-bye = Volno za celý bod: { $entry }, kolo { $round }; zpráva to uvede.
@@ -25,15 +25,15 @@ warns-public-goes-back = { $which ->
     [start] Startovní listina přestane být veřejná: { $gone }.
    *[other] Z veřejných stránek zmizí z { $round }. kola: { $gone }.
 }
-warns-forfeit-before-default-time = Partie { $game }: do konce čekací doby zbývá minut: { $minutes }.
+warns-forfeit-before-default-time = Partie { $game }: do konce čekací doby zbývá { $minutes } min.
 warns-rematch = Stůl { $board }: { $white } a { $black } už hráli v kole { $round }.
 warns-forbidden-met = Stůl { $board }: { $white } a { $black } se nesmějí utkat.
 warns-pab-ineligible = { $entry } nemůže dostat volno.
 warns-pab-not-lowest = Volno patří někomu níže, než je { $entry }.
 warns-third-colour = { $entry }: stejná barva potřetí za sebou.
 warns-colour-difference = Rozdíl barev překročí dvě: { $entry }.
-warns-correction-after-pairing = Partie { $game } se mění z { $was } na { $now } po dalším losu; počítá se od kola { $round }.
-warns-adjourned-not-drawn = Přerušená partie { $game } skončila { $outcome }, losovala se jako remíza.
+warns-correction-after-pairing = Partie { $game } se mění z { $was } na { $now } až po nalosování dalšího kola; počítá se od kola { $round }.
+warns-adjourned-not-drawn = Přerušená partie { $game } skončila { $outcome }, ale losovalo se s ní jako s remízou.
 warns-second-half-bye = { $entry } žádá další volno za půl bodu v kole { $round }; dosud: { $had }.
 warns-numbers-exchanged = { $a } a { $b } si vymění startovní čísla{ $seeding ->
     [broken] , proti pořadí startovní listiny
@@ -72,7 +72,7 @@ warns-repair-published = Kolo { $round } je zveřejněno a bude nalosováno znov
 warns-unpublish-with-results = Kolo { $round } má výsledky ({ $results }) a bude staženo.
 warns-appeal-changes-past = Po odvolání se partie { $game } mění z { $was } na { $now }; pozdější kola z ní vycházela.
 warns-leave-fide-mode = Turnaj opouští režim FIDE v kole { $round }, natrvalo.
-warns-old-round = Kolo { $round } je příliš dávno, než aby se v režimu FIDE měnilo.
+warns-old-round = Kolo { $round } se hrálo příliš dávno, než aby se v režimu FIDE měnilo.
 warns-forbid-late = Po nalosování 1. kola režim FIDE nedovoluje nové zakázané dvojice: { $entries }.
 warns-system-changed = Režim FIDE nedovoluje změnu systému po 1. kole.
 warns-points-changed = Režim FIDE nedovoluje změnu bodování po 1. kole.
@@ -88,12 +88,17 @@ warns-other-system = Tento systém je mimo režim FIDE.
 
 # What is told beside.
 notice-no-show = Nepřítomnost: { $entry }. Odhlásit od kola { $round }?
+notice-no-show-choice = Nepřítomnost: { $entry }. Losovat dál, nebo vynechat od kola { $round } (V/2.8.9.8)?
+notice-rounds-nearer = Počet hráčů na kolo se blíží pěti (V/2.4).
+notice-rounds-farther = Počet hráčů na kolo se pěti neblíží (V/2.4).
 notice-colour-drawn = Barva čísla 1 byla vylosována (semínko { $seed }).
 notice-draft-stale = Návrh kola { $round } je třeba udělat znovu.
 notice-round-complete = Kolo { $round } je kompletní.
 notice-drawn-for-pairing = Tyto partie se pro tento los počítají jako remíza: { $games }.
 notice-team-short = { $team } nemá dost hráčů: přítomno { $present }, potřeba { $needed }.
 notice-numbers-out-of-order = Podle nynějších ratingů by startovní čísla byla jiná.
+notice-late-board = { $entry } má v kole { $round } volno a může hrát s opozdilcem u stolu navíc.
+notice-late-boards = Opozdilci mohou v kole { $round } hrát spolu u stolu navíc.
 notice-changed-since-sent = Partie { $game } už byla nahlášena: dejte vědět zápočtovému referentovi.
 notice-plan-changed = Předchozí kolo se losovalo s jiným počtem kol.
 

@@ -99,7 +99,7 @@ chess-audit-ambiguous = { $text } fits several legal moves
 chess-audit-went-on = play went on although the game was over: { $cause }
 chess-audit-result-contradicts = recorded { $recorded }, but the board says { $score } ({ $cause })
 chess-audit-undecided = whether the winner could mate is undecided
-chess-audit-bad-start = nobody can play from the start: { $reasons }
+chess-audit-bad-start = the starting position cannot be played: { $reasons }
 chess-audit-two-results = the tags say { $tagged }, the moves end with { $written }
 chess-audit-date-outside = played on { $date }, when this edition was not in force
 chess-audit-games = games
@@ -125,6 +125,7 @@ chess-spoken-short-castling = short castling
 chess-spoken-long-castling = long castling
 chess-spoken-check = check
 chess-spoken-mate = mate
+chess-array-castling = castling rights if the game goes on: { $rights }
 chess-array-number = array
 chess-audit-claim-open = a draw could have been claimed ({ $claim }), in { $times ->
     [one] one position

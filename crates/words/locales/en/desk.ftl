@@ -51,11 +51,11 @@ desk-as-preset = as the preset says
 desk-by-lot = by lot
 desk-read-back = Read back
 desk-read-system = { $system }, { $rounds } rounds, { $players } players, { $rate }.
-desk-read-points = A win is 1 point, a draw ½; whoever is left over gets 1.
-desk-read-points-three = A win is 3 points, a draw 1; whoever is left over gets 3.
+desk-read-points = A win is 1 point, a draw ½; a player left without an opponent gets 1.
+desk-read-points-three = A win is 3 points, a draw 1; a player left without an opponent gets 3.
 desk-read-points-draughts = A win is 2 points, a draw 1; the pause is worth 2.
 desk-read-tie-breaks = Equal points are told apart by { $list }.
-desk-read-default-zero = Whoever is not there at the start loses.
+desk-read-default-zero = Players who are not there at the start lose.
 desk-read-one-report = Results count after one report.
 desk-read-two-reports = Results count after two equal reports.
 desk-read-arbiter = Results count when an arbiter confirms them.
@@ -87,7 +87,7 @@ desk-preset-draughts-64-what = { $rate }, PZWarc classic
 desk-preset-draughts-mass = Draughts mass event
 desk-preset-draughts-mass-what = { $rate }, without arrows
 desk-preset-knock-out = Knock-out
-desk-preset-knock-out-what = { $rate }, whoever loses is out
+desk-preset-knock-out-what = { $rate }, the loser is out
 desk-game-chess = chess
 desk-game-draughts100 = draughts 100
 desk-game-draughts64 = draughts 64
@@ -169,8 +169,10 @@ desk-then-many-unchecked = Everybody who is not checked in gets no game in this 
 desk-then-unpublish = The players have seen it: tell them in the hall as well.
 desk-then-unpublish-with-results = Results entered so far leave the table; the log keeps them.
 desk-then-manual-differs = The round will not be what the rules give, and every checker of the file will say so.
-desk-then-repair-published = Boards that stay equal keep their results; everybody else must be told again.
+desk-then-repair-published = Boards that stay the same keep their results; everyone else must be told again.
 desk-then-rounds-changed = The last paired round is checked again as the last one, or as not the last.
+desk-then-tiebreaks-changed = Places may change at once; the report names the round and the old list.
+desk-then-appeal-changes-past = The table changes at once and the next pairing uses it; rounds already paired stand.
 desk-then-leave-fide-mode = It cannot be taken back: every page, sheet and report carries the mark from now on.
 desk-then-rating-only = The table and all pairings stay as they are.
 desk-then-second-half-bye = The regulations grant fewer; say why you grant this one.
@@ -206,7 +208,7 @@ desk-paste-apply = Take what is ticked
 desk-paste-nothing-yet = Nothing is written yet:
 desk-paste-new = new
 desk-paste-same = entered already
-desk-paste-twice = The name stands in line { $line } already; tick it if it is somebody else.
+desk-paste-twice = The name is already in line { $line }; tick it if this is someone else.
 desk-paste-doubtful = { $count ->
     [one] One entry fits this row: change it by hand.
    *[other] { $count } entries fit this row: change the one meant by hand.
@@ -243,7 +245,7 @@ desk-open-check-in = Open the check-in
 desk-reopen-check-in = Open again
 desk-close-check-in = Close the check-in
 desk-check-in-closed = closed
-desk-check-in-hint = Check-in matters only once it is opened: whoever is not ticked when it closes gets no game in the next round.
+desk-check-in-hint = Check-in matters only once it is opened: players who are not ticked when it closes get no game in the next round.
 desk-all-paired = All rounds are paired.
 desk-draft = draft
 desk-arbiters-only = seen by arbiters only
@@ -270,7 +272,7 @@ desk-why-two = Why these two, or why not?
 desk-why-unknown = This system has no answer to that.
 desk-clear = Clear
 desk-by-hand = Pairing by hand
-desk-by-hand-hint = Set boards one by one; somebody put elsewhere leaves the seat he had. At the end the boards are compared with the rules.
+desk-by-hand-hint = Press a seat, then the seat it goes to: the two change places. At the end the boards are compared with the rules.
 desk-set = Set
 desk-story = How it came about
 desk-story-link = how it came about
@@ -501,8 +503,8 @@ desk-paste-changed-count = { $count ->
    *[other] { $count } changed
 }
 desk-read-default = { $count ->
-    [one] Whoever is { $count } minute late loses.
-   *[other] Whoever is { $count } minutes late loses.
+    [one] Players who are { $count } minute late lose.
+   *[other] Players who are { $count } minutes late lose.
 }
 
 # The connection, and what waits for it.
@@ -510,7 +512,7 @@ desk-live = live
 desk-unsent = Not sent: {"{"}n{"}"}
 desk-unsent-mark = not sent
 desk-kept = Typed earlier and not yet sent; sending now:
-desk-waiting = The server does not answer. What is typed is kept here and sent by itself. Not sent:
+desk-waiting = The server is not answering. What you type is kept here and sent automatically. Not sent:
 desk-sent-late = The server is back. Sent:
 desk-not-taken = Not taken, please decide:
 desk-sign-in-again = Not sent: sign in again in another window, then load this page. What was typed is kept here.

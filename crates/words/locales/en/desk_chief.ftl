@@ -116,7 +116,7 @@ chief-report-sent = sent
 chief-report-accepted = accepted
 chief-report-refused = refused
 chief-report-changed = changed since sent
-chief-report-changed-hint = No game is sent twice by itself: tell the rating officer about these.
+chief-report-changed-hint = No game is sent twice automatically: tell the rating officer about these.
 chief-report-not-possible = not possible
 chief-because-open = Games without a result: { $games }
 chief-receipt = Receipt { $number }: { $time }, { $by }, games: { $games }
@@ -139,8 +139,8 @@ chief-take-back-file = The file that came back
 chief-take-back-without = Take back as it was given
 chief-custody-away = The event is with { $to }.
 chief-custody-away-hint = This copy takes nothing in.
-chief-take-over = Take an event over from another computer
-chief-take-over-hint = The file that the other computer made when it handed the event over.
+chief-take-over = Open a file: an event from another computer, or a report (TRF)
+chief-take-over-hint = The file that the other computer made when it handed the event over, or a report of any program: its rounds are paired again and compared.
 chief-take-over-act = Take over
 chief-take-over-bad = This file cannot be taken over: { $what }
 chief-take-over-not-ours = it is not an event file
@@ -221,7 +221,7 @@ chief-check-ids = { $count ->
     [one] One player has no number in the rating list.
    *[other] { $count } players have no number in the rating list.
 }
-chief-event-file = Event file
+chief-event-file = Event file or report
 chief-log-who = Who
 chief-log-filter = Show
 chief-undo-mine = Undo my last act
@@ -259,3 +259,5 @@ chief-field-category = category
 chief-field-first-round = first round
 chief-field-flags = marks
 chief-penalty = Penalty
+chief-field-city = town
+chief-field-tables = plan of tables

@@ -4,11 +4,11 @@
 verdict-not-established = It rests on something that is not known: it has to be established first.
 refusal-no-such-matter = There is no such matter, ruling or half-move.
 instead-no-such-matter = one of those that are listed.
-refusal-not-known = It rests on something that nobody has told yet.
+refusal-not-known = It depends on something that has not been reported yet.
 instead-not-known = tell it first: the move, the text, the time.
 refusal-no-board = This cannot stand on the board.
 instead-no-board = set up what really stands there.
-ruling-not-known-moves = Not known: which moves were made. They are to be told, or it is said that they cannot be shown.
+ruling-not-known-moves = Not known: which moves were made. Enter them, or say that they cannot be shown.
 ruling-not-known-position = Not known: what stands on the board.
 ruling-not-known-count-white = Not known: how many moves White has completed.
 ruling-not-known-count-black = Not known: how many moves Black has completed.

@@ -90,6 +90,7 @@ paper-opt-wifi = Name of the Wi-Fi
 paper-opt-password = Its password
 paper-opt-about = About
 paper-opt-about-round = a published round
+paper-opt-about-requests = Requests answered
 paper-opt-about-answers = decisions and answers
 paper-opt-about-line-ups = line-ups
 paper-draft = DRAFT
@@ -269,6 +270,7 @@ paper-sign-paid-by = Paid by
 paper-letter-published = Round { $round } is published.
 paper-letter-seat = Round { $round }, board { $board }: { $colour } against { $opponent }.
 paper-letter-starts = It begins on { $time }.
+paper-letter-request = Your request was answered.
 paper-letter-line-up = Line-up for round { $round }
 paper-letter-filled = No line-up came in time; it was filled by rule ({ $rule }).
 paper-letter-due = The line-up has not been handed in. It is due by { $time }.
@@ -287,9 +289,10 @@ paper-foot-all = { $count ->
    *[other] Whole list: { $count } players, due { $sum }, paid ________
 }
 paper-shared-by = shared by { $count }
-paper-told = To be told
+paper-told = People to inform
 paper-told-lead = Who must know what has happened. Each line is also a letter to print and hand over.
 paper-told-round = Round published
+paper-told-requests = Requests answered
 paper-told-answers = Decisions and answers
 paper-told-line-ups = Line-ups
 paper-told-all = Print all letters

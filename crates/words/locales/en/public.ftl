@@ -52,7 +52,7 @@ pub-why-place = Why this place
 pub-why-hidden = Others have as many points; what decided between them is not public.
 pub-why-pairs = Why these pairings?
 pub-no-story = The story of this round cannot be told.
-pub-no-notices = No notice hangs.
+pub-no-notices = There are no notices.
 pub-foot = No account, no tracking. Names as the players allow.
 pub-feed = Feed of rounds and notices
 pub-feed-round = Round { $round }: pairings published
@@ -66,6 +66,8 @@ desk-read-points-own = A win is { $win } points, a draw { $draw }.
 # Screens in the hall.
 pub-start-list = Start list
 screen-results = Round { $round }: results
+screen-check-in = Round { $round }: please check in
+screen-check-in-all = Everybody has checked in.
 screen-names = Round { $round }: where do I sit?
 screen-starts-in = starts in
 screen-default-in = default time ends in
@@ -93,6 +95,7 @@ screen-list-names = where do I sit, by name
 screen-list-results = results
 screen-list-standings = standings
 screen-list-players = start list
+screen-list-check-in = who is still to check in
 screen-list-notices = notices
 screen-list-clock = clock
 

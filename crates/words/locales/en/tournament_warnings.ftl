@@ -1,5 +1,5 @@
 # What is asked before a command is carried out.
-warns-missing-become-adjourned = Round { $round } has games without a result; they count as adjourned: { $games }.
+warns-missing-become-adjourned = Before round { $round } is paired, games without a result count as adjourned: { $games }.
 warns-older-adjourned-open = Adjourned games of earlier rounds are still open: { $games }.
 warns-colours-both-against = Board { $board }: { $white } and { $black } would both have the wrong colour.
 warns-full-point-bye = A full-point bye for { $entry } in round { $round } will be noted in the report.
@@ -83,12 +83,17 @@ warns-other-system = This system is outside FIDE mode.
 
 # What is told beside.
 notice-no-show = { $entry } did not appear: withdraw from round { $round }?
+notice-no-show-choice = { $entry } did not appear: pair again, or leave out from round { $round } (V/2.8.9.8)?
+notice-rounds-nearer = The number of players to a round comes nearer to five (V/2.4).
+notice-rounds-farther = The number of players to a round comes no nearer to five (V/2.4).
 notice-colour-drawn = The colour of number 1 was drawn (seed { $seed }).
 notice-draft-stale = The draft of round { $round } has to be made again.
 notice-round-complete = Everything of round { $round } is in.
 notice-drawn-for-pairing = These games count as drawn for this pairing: { $games }.
 notice-team-short = { $team } is short of its quorum: { $present } present, { $needed } needed.
 notice-numbers-out-of-order = By the ratings now the start numbers would be others.
+notice-late-board = { $entry } has the bye in round { $round } and could play the latecomer at a board of their own.
+notice-late-boards = The latecomers could play each other in round { $round } at a board of their own.
 notice-changed-since-sent = Game { $game } was reported already: tell the rating officer.
 notice-plan-changed = The round before was paired with another number of rounds in mind.
 

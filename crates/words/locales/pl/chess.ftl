@@ -125,6 +125,7 @@ chess-spoken-short-castling = krótka roszada
 chess-spoken-long-castling = długa roszada
 chess-spoken-check = szach
 chess-spoken-mate = mat
+chess-array-castling = prawa do roszady, jeśli partia toczy się dalej: { $rights }
 chess-array-number = ustawienie
 chess-audit-claim-open = można było reklamować remis ({ $claim }), w { $times ->
     [one] jednej pozycji

@@ -139,8 +139,8 @@ chief-take-back-file = Plik, który wrócił
 chief-take-back-without = Przejmij w stanie z chwili przekazania
 chief-custody-away = Zawody prowadzi { $to }.
 chief-custody-away-hint = Ta kopia niczego nie przyjmuje.
-chief-take-over = Przejmij zawody z innego komputera
-chief-take-over-hint = Plik, który drugi komputer utworzył przy przekazaniu zawodów.
+chief-take-over = Otwórz plik: zawody z innego komputera albo sprawozdanie TRF
+chief-take-over-hint = Plik utworzony na drugim komputerze przy przekazaniu zawodów albo sprawozdanie dowolnego programu: jego rundy są kojarzone ponownie i porównywane.
 chief-take-over-act = Przejmij
 chief-take-over-bad = Tego pliku nie można przejąć: { $what }
 chief-take-over-not-ours = to nie jest plik zawodów
@@ -237,7 +237,7 @@ chief-check-ids = { $count ->
     [many] { $count } osób nie ma numeru z listy rankingowej.
    *[other] { $count } osoby nie ma numeru z listy rankingowej.
 }
-chief-event-file = Plik zawodów
+chief-event-file = Plik zawodów lub sprawozdanie
 chief-log-who = Kto
 chief-log-filter = Pokaż
 chief-undo-mine = Cofnij moją ostatnią czynność
@@ -275,3 +275,5 @@ chief-field-category = kategoria
 chief-field-first-round = pierwsza runda
 chief-field-flags = oznaczenia
 chief-penalty = Kara
+chief-field-city = miejscowość
+chief-field-tables = plan stołów

@@ -80,7 +80,6 @@ staff-no-role = bez roli
 staff-revoke = Odbierz
 staff-change = Zmień
 staff-role = Rola
-staff-scope = Zakres (puste: cały serwer)
 staff-grant = Nadaj rolę
 staff-link = Utwórz odnośnik wejścia
 staff-link-more = Przekaż ten odnośnik tej osobie zaufaną drogą. Działa raz, w ciągu 24 godzin.
@@ -134,7 +133,7 @@ join-done-more = Na liście urządzeń nazywa się „{ $label }”; tam można 
 
 # Tokeny.
 tokens-title = Tokeny dla programów
-tokens-lead = Program z tokenem robi to, na co pozwala jego rola, bez hasła. Token jest ważny rok.
+tokens-lead = Program z tokenem robi to, na co pozwala jego rola, bez hasła. Token jest ważny tak długo, jak określisz, najwyżej rok.
 tokens-made = Nowy token
 tokens-made-more = Widać go tylko raz. Kto go ma, ten wchodzi.
 tokens-none = Nie masz żadnego.
@@ -142,6 +141,7 @@ tokens-end = Odbierz
 tokens-new = Utwórz token
 tokens-name = Dla jakiego programu
 tokens-held = Z którą z twoich ról
+tokens-days = Na ile dni (od 1 do 365)
 tokens-make = Utwórz
 
 # Dziennik.
@@ -298,6 +298,11 @@ tried-act-verify = sprawdzenie dziennika zdarzeń
 tried-act-export = eksport dziennika zdarzeń
 tried-act-reload = ponowny odczyt konfiguracji
 tried-act-cancel = odwołanie dłuższej pracy
+tried-act-webhook-made = utworzenie webhooka
+tried-act-webhook-end = usunięcie webhooka
+tried-act-webhook-test = próba webhooka
+tried-act-webhook-resume = wznowienie webhooka
+tried-act-letters-sent = wysłanie listów pocztą
 tried-done = wykonano
 tried-denied = brak uprawnień
 tried-conflict = ktoś był szybszy
@@ -306,3 +311,109 @@ tried-why-password = hasło
 tried-why-code = kod
 tried-why-pin = numer kiosku
 tried-why-configuration = błąd w konfiguracji
+
+# Dane osobowe na czyjeś życzenie.
+persons-title = Dane osobowe
+persons-lead = Kto o to prosi, dostaje wszystko, co o nim przechowujemy. Prośbę o usunięcie zapisuje się tutaj i odpowiada na nią w ciągu 30 dni.
+persons-wishes = Prośby o usunięcie czekające na odpowiedź
+persons-late = Po terminie:
+persons-due = odpowiedź do { $day }
+persons-asked = zapisano { $time }
+persons-find = Znajdź osobę
+persons-name = Część nazwiska
+persons-search = Szukaj
+persons-none = Nikt się tak nie nazywa.
+persons-more = Pierwszych pięćdziesiąt; wpisz więcej liter.
+persons-offered = Od dawna nigdzie niewymieniani
+persons-offered-more = Nie ma ich w żadnym rejestrze ani w żadnym wpisie ostatnich lat. Można ich usunąć; nikt nie jest usuwany samoczynnie.
+person-asked-done = Prośbę zapisano.
+person-restrict-done = Zapisano: publicznie widać to, co wybrano. Obsługa nadal widzi nazwisko.
+person-refuse-done = Zapisano: danych nie usunięto, z podaniem podstawy.
+person-erase-done = Usunięto. Punkty i wyniki zostają.
+person-copies = Kopie zapasowe w { $folders } jeszcze zawierają nazwisko; ostatnia z nich zniknie najpóźniej { $day }. Przywrócenie którejkolwiek usunie je ponownie.
+person-wish-open = Prośba o usunięcie czeka na odpowiedź:
+person-shown-now = Publicznie: { $how }.
+person-shown-full = imię i nazwisko
+person-shown-initials = inicjały
+person-shown-hidden = numer zamiast nazwiska
+person-give-out = Wydaj przechowywane dane
+person-give-out-more = Archiwum ze stroną do czytania i tym samym dla programów. Haseł w nim nie ma. Wydanie odnotowuje dziennik prób.
+person-ask = Prosi o usunięcie
+person-ask-more = Zapisana dziś prośba wymaga odpowiedzi w ciągu { $days } dni: pokazywać mniej, odmówić albo usunąć.
+person-ask-note = Zapisz prośbę
+person-restrict = Pokazywać mniej
+person-show = Publicznie
+person-restrict-do = Pokazuj tak
+person-refuse = Odmówić
+person-ground = Podstawa
+person-ground-results = wyniki zawodów oficjalnych
+person-ground-ruling = obowiązujące orzeczenie
+person-ground-suspension = trwające zawieszenie
+person-refuse-do = Zapisz odmowę
+person-erase = Usunąć
+person-erase-more = Znikają nazwiska, dane, kontakty, teksty i dokumenty, konta są zamykane. Numer, punkty i wyniki zostają. Tego nie da się cofnąć.
+person-erase-sure = Sprawdziłem, że to właściwa osoba.
+person-erase-do = Usuń na zawsze
+person-sure = Najpierw zaznacz, że to właściwa osoba. Niczego nie usunięto.
+person-asked = Prośba tej osoby już czeka na odpowiedź.
+person-file-title = Co o Tobie przechowujemy
+person-file-lead = Wszystko, co ten program przechowuje o tej osobie. To samo jest w person.json, dla programów. Haseł i innych tajemnic tu nie ma; inne osoby oznaczono numerami.
+person-file-details = Osoba
+person-file-number = Numer
+person-file-family = Nazwiska
+person-file-given = Imiona
+person-file-shown = Nazwisko pokazywane
+person-file-sex = Płeć
+person-file-birth = Data urodzenia
+person-file-citizenship = Obywatelstwo
+person-file-federation = Federacja
+person-file-register = Numer w rejestrze
+person-file-elsewhere = Numery gdzie indziej
+person-file-photograph = Zdjęcia wolno pokazywać
+person-file-display = Pokazywany publicznie
+person-file-yes = tak
+person-file-no = nie
+person-file-contact = Kontakt
+person-file-needs = Co muszą wiedzieć sędziowie
+person-file-past = Dawne dane
+person-file-texts = Teksty
+person-file-documents = Dokumenty
+person-file-accounts = Konta
+person-file-sessions = Gdzie zalogowany
+person-file-tried = Czego próbowano
+person-file-events = Wpisy dziennika
+privacy-title = Prywatność
+privacy-lead = Co ten program przechowuje o ludziach, po co i jak długo. Działa na komputerze organizatora i sam nigdzie niczego nie wysyła.
+privacy-what = Co przechowujemy
+privacy-what-players = O zawodnikach i osobach funkcyjnych: nazwisko, data urodzenia, płeć, federacja, klub, numery i rankingi, o ile wymagają tego zawody; zgłoszenia, kojarzenia i wyniki.
+privacy-what-needs = Co sędziowie muszą o kimś wiedzieć na jednej imprezie, na przykład o niepełnosprawności: widzą to tylko oni.
+privacy-what-staff = O logujących się: nazwa, skrót hasła, przeglądarki oraz czego próbowano, ze skróconym adresem.
+privacy-what-cookies = Ciasteczka: jedno do logowania oraz po jednym dla języka i wydania przepisów. Żadnych innych, żadnych cudzych, nic do śledzenia.
+privacy-public = Co widzą wszyscy
+privacy-public-text = Nazwiska, tytuły, rankingi, kluby, kojarzenia, wyniki i tabele opublikowanych imprez; nigdy dnia urodzenia, kontaktów ani potrzeb. Kto zechce, widnieje pod inicjałami albo numerem.
+privacy-backups = Kopie zapasowe przechowujemy do roku. Nazwisko usunięte w tym czasie pozostaje usunięte także po przywróceniu kopii.
+privacy-rights = Twoje prawa
+privacy-rights-text = Zwróć się do organizatora albo sędziego głównego: dostaniesz to, co o Tobie przechowujemy, a dane zostaną poprawione, ograniczone lub usunięte. Na prośbę o usunięcie odpowiada się w ciągu 30 dni. Wyniki zawodów oficjalnych zostają, już bez nazwiska.
+keep-persons =
+    { $count ->
+        [one] Osoby nigdzie niewymieniane: do usunięcia proponowane po { $count } dniu
+        [few] Osoby nigdzie niewymieniane: do usunięcia proponowane po { $count } dniach
+       *[many] Osoby nigdzie niewymieniane: do usunięcia proponowane po { $count } dniach
+    }
+system-last = Ostatni wpis: { $entry }
+system-missing =
+    { $count ->
+        [one] Brakuje jednego potwierdzonego wpisu
+        [few] Brakuje { $count } potwierdzonych wpisów
+       *[many] Brakuje { $count } potwierdzonych wpisów
+    }
+system-missing-more = Baza danych się cofnęła. Ten serwer zanotował to, co potwierdził: zakończ go, uruchom polecenie, obejrzyj listę, przywróć wpisy przez --bring-back i uruchom serwer ponownie.
+tried-act-person-export = wydanie danych osobowych
+tried-act-person-ask = zapisanie prośby o usunięcie
+tried-act-person-restrict = ograniczenie pokazywania osoby
+tried-act-person-refuse = odmowa usunięcia
+tried-act-person-erase = usunięcie osoby
+staff-everything = cały serwer
+staff-event = Impreza: { $name }
+staff-tournament = Turniej: { $name }
+staff-scope-choose = Zakres

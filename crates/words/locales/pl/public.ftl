@@ -67,6 +67,8 @@ desk-read-points-own = Punkty za wygraną: { $win }, za remis: { $draw }.
 # Ekrany na sali.
 pub-start-list = Lista startowa
 screen-results = Runda { $round }: wyniki
+screen-check-in = Runda { $round }: prosimy potwierdzić obecność
+screen-check-in-all = Wszyscy potwierdzili obecność.
 screen-names = Runda { $round }: gdzie siedzę?
 screen-starts-in = początek za
 screen-default-in = koniec czasu oczekiwania za
@@ -94,6 +96,7 @@ screen-list-names = gdzie siedzę, według nazwisk
 screen-list-results = wyniki
 screen-list-standings = tabela
 screen-list-players = lista startowa
+screen-list-check-in = kto ma się jeszcze zgłosić
 screen-list-notices = komunikaty
 screen-list-clock = zegar
 

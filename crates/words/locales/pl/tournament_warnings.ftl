@@ -1,5 +1,5 @@
 # What is asked before a command is carried out.
-warns-missing-become-adjourned = Runda { $round } ma partie bez wyniku; liczą się jako odłożone: { $games }.
+warns-missing-become-adjourned = Przed skojarzeniem rundy { $round } partie bez wyniku liczą się jako odłożone: { $games }.
 warns-older-adjourned-open = Odłożone partie wcześniejszych rund są nadal otwarte: { $games }.
 warns-colours-both-against = Stolik { $board }: { $white } i { $black } mieliby oboje niewłaściwy kolor.
 warns-full-point-bye = Pauza za cały punkt: { $entry }, runda { $round }; sprawozdanie to odnotuje.
@@ -27,15 +27,15 @@ warns-public-goes-back = { $which ->
     [start] Lista startowa przestanie być publiczna: { $gone }.
    *[other] Ze stron publicznych zniknie z rundy { $round }: { $gone }.
 }
-warns-forfeit-before-default-time = Partia { $game }: do końca czasu oczekiwania pozostało minut: { $minutes }.
+warns-forfeit-before-default-time = Partia { $game }: do końca okresu spóźnienia pozostało { $minutes } min.
 warns-rematch = Stolik { $board }: { $white } i { $black } grali już w rundzie { $round }.
 warns-forbidden-met = Stolik { $board }: { $white } i { $black } nie mogą ze sobą grać.
 warns-pab-ineligible = { $entry } nie może dostać pauzy.
 warns-pab-not-lowest = Pauza należy się komuś niżej niż { $entry }.
 warns-third-colour = { $entry }: ten sam kolor trzeci raz z rzędu.
 warns-colour-difference = Różnica kolorów przekroczy dwa: { $entry }.
-warns-correction-after-pairing = Partia { $game } zmienia się z { $was } na { $now } po następnym kojarzeniu; liczy się od rundy { $round }.
-warns-adjourned-not-drawn = Odłożona partia { $game } skończyła się { $outcome }, a kojarzono ją jako remis.
+warns-correction-after-pairing = Partia { $game } zmienia się z { $was } na { $now } już po skojarzeniu następnej rundy; liczy się od rundy { $round }.
+warns-adjourned-not-drawn = Odłożona partia { $game } zakończyła się wynikiem { $outcome }, a kojarzono ją jako remis.
 warns-second-half-bye = { $entry } prosi o kolejną pauzę za pół punktu w rundzie { $round }; dotąd: { $had }.
 warns-numbers-exchanged = { $a } i { $b } zamieniają się numerami startowymi{ $seeding ->
     [broken] , wbrew kolejności listy startowej
@@ -47,7 +47,7 @@ warns-numbers-regenerated = { $count ->
     [many] Zmienia się { $count } numerów startowych
    *[other] Zmienia się { $count } numerów startowych
 }.
-warns-import-differs = Te rundy w pliku różnią się od wyniku przepisów: { $rounds }.
+warns-import-differs = Te rundy w pliku skojarzono niezgodnie z przepisami: { $rounds }.
 warns-recheck-differs = Przy nowych ustawieniach runda { $round } byłaby skojarzona inaczej.
 warns-late-board = { $white } i { $black } dostają stolik w rundzie { $round } po jej ogłoszeniu{ $bye ->
     [lifted] ; pauza odpada
@@ -72,12 +72,12 @@ warns-appeal-pending = { $count ->
 warns-unseal-final = Zatwierdzona tabela ({ $hash }) zostanie ponownie otwarta.
 warns-rounds-changed = Liczba rund zmienia się z { $from } na { $to } w trakcie zawodów.
 warns-tiebreaks-changed = Kryteria dodatkowe zmieniają się w trakcie zawodów: { $from }; teraz { $to }.
-warns-manual-differs = Runda { $round } skojarzona ręcznie różni się od wyniku przepisów.
+warns-manual-differs = Runda { $round } skojarzona ręcznie różni się od kojarzenia według przepisów.
 warns-repair-published = Runda { $round } jest ogłoszona, a zostanie skojarzona ponownie.
 warns-unpublish-with-results = Runda { $round } ma wyniki ({ $results }) i zostanie wycofana.
 warns-appeal-changes-past = Po odwołaniu partia { $game } zmienia się z { $was } na { $now }; późniejsze rundy na niej oparto.
 warns-leave-fide-mode = Turniej opuszcza tryb FIDE w rundzie { $round }, na stałe.
-warns-old-round = Runda { $round } jest zbyt dawna, by ją zmieniać w trybie FIDE.
+warns-old-round = Runda { $round } odbyła się zbyt dawno, by ją zmieniać w trybie FIDE.
 warns-forbid-late = Po skojarzeniu rundy 1 tryb FIDE nie dopuszcza nowych zakazanych par: { $entries }.
 warns-system-changed = Tryb FIDE nie dopuszcza zmiany systemu po rundzie 1.
 warns-points-changed = Tryb FIDE nie dopuszcza zmiany punktacji po rundzie 1.
@@ -93,12 +93,17 @@ warns-other-system = Ten system wykracza poza tryb FIDE.
 
 # What is told beside.
 notice-no-show = Nieobecność: { $entry }. Wycofać od rundy { $round }?
+notice-no-show-choice = Nieobecność: { $entry }. Kojarzyć dalej czy pominąć od rundy { $round } (V/2.8.9.8)?
+notice-rounds-nearer = Liczba graczy na rundę zbliża się do pięciu (V/2.4).
+notice-rounds-farther = Liczba graczy na rundę nie zbliża się do pięciu (V/2.4).
 notice-colour-drawn = Wylosowano kolor numeru 1 (ziarno { $seed }).
 notice-draft-stale = Szkic rundy { $round } trzeba zrobić ponownie.
 notice-round-complete = Runda { $round } jest kompletna.
 notice-drawn-for-pairing = Te partie liczą się w tym kojarzeniu jako remis: { $games }.
 notice-team-short = { $team } nie ma kworum: obecnych { $present }, potrzeba { $needed }.
 notice-numbers-out-of-order = Według obecnych rankingów numery startowe byłyby inne.
+notice-late-board = { $entry } pauzuje w rundzie { $round } i może zagrać ze spóźnionym zawodnikiem przy dodatkowym stoliku.
+notice-late-boards = Spóźnieni zawodnicy mogą w rundzie { $round } zagrać ze sobą przy dodatkowym stoliku.
 notice-changed-since-sent = Partię { $game } już zgłoszono: trzeba powiadomić osobę prowadzącą ranking.
 notice-plan-changed = Poprzednią rundę kojarzono przy innej liczbie rund.
 

@@ -55,12 +55,12 @@ impl Walls {
         self.asked < 64 || self.answered * 8 >= self.asked
     }
 
-    /// How many families the proofs so far rest on.
+    /// How many families the proofs so far use.
     pub(crate) fn families(&self) -> usize {
         self.dead.len()
     }
 
-    /// The families the proofs so far rest on, in a fixed order.
+    /// The families the proofs so far use, in a fixed order.
     pub(crate) fn into_families(self) -> Vec<Family> {
         let mut families: Vec<Family> = self.dead.into_iter().collect();
         families.sort_unstable_by_key(Family::order);

@@ -18,7 +18,7 @@ use crate::archive::Archive;
 use crate::print::table;
 use crate::{Answer, Context, Failure, Outcome, say, tell};
 
-/// Bytes of games that are held at once: memory stays flat whatever the archive.
+/// Bytes of games held at once: memory use is bounded for any archive.
 const BATCH: usize = 8 << 20;
 
 /// What was counted over all files.

@@ -19,7 +19,7 @@ use crate::{Answer, Context, Outcome, say, tell};
 /// Bytes of games that are held at once.
 const BATCH: usize = 8 << 20;
 
-/// What came of one game.
+/// The result for one game.
 struct Audited {
     plies: usize,
     findings: Vec<Found>,
@@ -85,8 +85,8 @@ pub(super) fn run(files: &[String], context: &Context) -> Outcome {
     Ok(worst)
 }
 
-/// Audits a file in batches. What cannot be read is told and passed over with its neighbours
-/// under the same tags; the other games are audited.
+/// Audits a file in batches. What cannot be read is reported and skipped together with its
+/// neighbours under the same tags; the other games are audited.
 fn archive(file: &str, context: &Context, sum: &mut Sum) -> io::Result<()> {
     let mut archive = Archive::open(file)?;
     let mut batch = Vec::new();

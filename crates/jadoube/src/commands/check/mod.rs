@@ -1,4 +1,4 @@
-//! `check`: every round of tournament reports and files of ours is paired again and compared.
+//! `check`: every round of tournament reports and of our files is paired again and compared.
 
 mod pzwarc;
 
@@ -125,7 +125,7 @@ impl Check {
                 other_system: None,
             });
         }
-        let (trf, other_system) = trf_file::read_to_check(file, words)?;
+        let (trf, other_system) = trf_file::read_for_checking(file, words)?;
         let faults = |faults: Vec<_>| trf_file::contradiction(file, &faults, words);
         // Boards of team matches follow the teams, not the players' scores.
         let by_team = trf.is_team_event();
@@ -138,7 +138,7 @@ impl Check {
         } else {
             trf.rounds_paired()
         };
-        trf_file::told_to_pair(file, &trf, rounds, words);
+        trf_file::tell_remarks_for_pairing(file, &trf, rounds, words);
         let mut method: Box<dyn BracketMethod> = if self.exact {
             Box::new(Exact)
         } else {
@@ -177,16 +177,7 @@ impl Check {
             true => Box::new(Exact),
             false => Box::new(Fast::default()),
         };
-        let mut differences = Vec::new();
-        for round in 1..=event.rounds() {
-            let found = event.difference(round, self.strict_parity, method.as_mut());
-            differences.extend(found.map(|difference| InRound {
-                round,
-                board: None,
-                line: 1,
-                difference,
-            }));
-        }
+        let differences = event.differences(self.strict_parity, method.as_mut());
         Ok(Checked {
             file: file.to_owned(),
             rounds: event.rounds(),

@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use jadoube_store::data::{self, load, projection, rescue as saving, restore as restoring};
-use jadoube_store::personal::{self, Keep, Ledger};
-use jadoube_store::{Location, Options, Store};
-use serde_json::json;
+use jadoube_store::personal::{self, Ledger};
+use jadoube_store::{Location, OpenError, Options, Store};
+use serde_json::{Value, json};
 
+use super::super::control::Control;
 use super::Place;
 use super::spoken::{arg, failing, last_entry, opening, say as sentence};
 use crate::{Answer, Context, Failure, Outcome, print, say};
@@ -160,19 +161,56 @@ pub(super) async fn rebuild(context: &Context, name: Option<String>, place: &Pla
 }
 
 pub(super) async fn sweep(context: &Context, show: bool, place: &Place) -> Outcome {
-    let store = hold(context, place).await?;
-    let swept = personal::sweep(&store, &Keep::default(), show).await;
-    store.close().await;
-    let swept = swept.map_err(Failure::new)?;
+    let told = swept(context, show, place).await?;
     if context.json {
-        print::json(&swept)?;
-    } else if swept.is_empty() {
+        print::json(&told)?;
+        return Ok(Answer::Yes);
+    }
+    let text = |row: &Value, name: &str| match row.get(name) {
+        Some(Value::String(text)) => text.clone(),
+        Some(other) => other.to_string(),
+        None => String::new(),
+    };
+    let list = |name: &str| told.get(name).and_then(Value::as_array).cloned();
+    let (swept, offered) = (list("swept"), list("offered"));
+    if swept.as_ref().is_none_or(Vec::is_empty) {
         say!("{}", context.words.text("data-swept-none"));
-    } else {
-        for found in &swept {
-            let args = [("table", arg(found.table)), ("rows", arg(found.rows))];
-            say!("{}", sentence(context, "data-swept", &args));
-        }
+    }
+    for row in swept.into_iter().flatten() {
+        let args = ["table", "rows"].map(|name| (name, arg(text(&row, name))));
+        say!("{}", sentence(context, "data-swept", &args));
+    }
+    for row in offered.into_iter().flatten() {
+        let args = ["person", "name"].map(|name| (name, arg(text(&row, name))));
+        say!("{}", sentence(context, "data-offered", &args));
     }
     Ok(Answer::Yes)
+}
+
+/// What went or would go, by the running server where there is one.
+async fn swept(context: &Context, show: bool, place: &Place) -> Result<Value, Failure> {
+    let found = place.found(context)?;
+    let options = match show {
+        true => Options::looking(),
+        false => Options {
+            create: false,
+            ..Options::default()
+        },
+    };
+    let options = found.options(options);
+    let store = match Store::open_with(found.location.clone(), options).await {
+        Ok(store) => store,
+        Err(held @ OpenError::Held(_)) => {
+            let folder = found.location.data_folder();
+            let control = folder.and_then(Control::read);
+            let control = control.ok_or_else(|| opening(context, &held))?;
+            return control.ask(context, "/control/sweep", &json!({}));
+        }
+        Err(error) => return Err(opening(context, &error)),
+    };
+    let swept = personal::sweep(&store, &found.keep, show).await;
+    let offered = personal::offered(&store, &found.keep).await;
+    store.close().await;
+    let (swept, offered) = (swept.map_err(Failure::new)?, offered.map_err(Failure::new)?);
+    Ok(json!({ "swept": swept, "offered": offered }))
 }

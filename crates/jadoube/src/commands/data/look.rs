@@ -1,4 +1,4 @@
-//! Commands that only read, also beside a running server: backup, verify, export.
+//! Commands that only read, even while a server is running: backup, verify, export.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -14,23 +14,26 @@ use crate::{Answer, Context, Failure, Outcome, print, say};
 
 /// Opens for looking.
 async fn look(context: &Context, place: &Place) -> Result<Store, Failure> {
-    let location = place.location(context)?;
-    Store::open_with(location, Options::looking())
+    let found = place.found(context)?;
+    let options = found.options(Options::looking());
+    Store::open_with(found.location, options)
         .await
         .map_err(|error| opening(context, &error))
 }
 
 pub(super) async fn backup(context: &Context, file: Option<PathBuf>, place: &Place) -> Outcome {
     let store = look(context, place).await?;
-    let folder = store
-        .location()
-        .data_folder()
-        .map(|folder| folder.join(backup::FOLDER));
+    let second = place.found(context)?.second;
+    let folder = store.folder().map(|folder| folder.join(backup::FOLDER));
     let made = match file {
         Some(file) => backup::backup(&store, &file).await,
         None => {
             let folder = folder.unwrap_or_else(|| PathBuf::from(backup::FOLDER));
-            Schedule::in_folder(folder).once(&store).await
+            let schedule = Schedule {
+                second,
+                ..Schedule::in_folder(folder)
+            };
+            schedule.once(&store).await
         }
     };
     store.close().await;

@@ -1,4 +1,4 @@
-//! `jadoube data`: what is stored, kept, checked and carried elsewhere.
+//! `jadoube data`: backing up, checking and moving the stored data.
 
 mod change;
 mod look;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-pub(crate) use place::{Place, default_folder, location};
+pub(crate) use place::{Found, Place, default_folder, location};
 
 use crate::{Context, Failure, Outcome};
 

@@ -1,10 +1,13 @@
-//! Where the data is, as every command on it asks for it.
+//! The location of the data, as arguments of every command on it.
 
 use std::path::PathBuf;
 
 use clap::Args;
-use jadoube_store::Location;
+use jadoube_store::personal::Keep;
+use jadoube_store::{Location, Options};
 
+use crate::commands::serve;
+use crate::config::{Config, Flags};
 use crate::{Context, Failure};
 
 /// `--data DIR` or `--database URL`.
@@ -20,19 +23,60 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The place named.
+    /// The place named, by a flag, the environment or the configuration of the folder.
     pub(crate) fn location(&self, context: &Context) -> Result<Location, Failure> {
-        match &self.database {
-            Some(url) => location(context, url),
-            None => Ok(Location::folder(
-                self.data.clone().unwrap_or_else(default_folder),
-            )),
+        Ok(self.found(context)?.location)
+    }
+
+    /// The place with what the configuration says of it.
+    pub(crate) fn found(&self, context: &Context) -> Result<Found, Failure> {
+        let data = self
+            .data
+            .as_ref()
+            .map(|folder| folder.display().to_string());
+        let flags: Flags = vec![
+            ("data", data.into_iter().collect()),
+            ("database", self.database.clone().into_iter().collect()),
+        ];
+        let config = Config::gather(flags, None, |name| std::env::var(name).ok())?;
+        let folder: Option<PathBuf> = config.get("data")?;
+        let folder = folder.unwrap_or_else(default_folder);
+        Ok(Found {
+            location: match config.database()? {
+                Some(url) => location(context, &url)?,
+                None => Location::folder(&folder),
+            },
+            second: config.get("backup.second")?,
+            keep: serve::kept(&config)?,
+            folder,
+        })
+    }
+}
+
+/// A place with what the configuration says of it.
+#[derive(Debug, Clone)]
+pub(crate) struct Found {
+    pub(crate) location: Location,
+    /// The folder of the data, or of the files outside a database.
+    pub(crate) folder: PathBuf,
+    /// The second folder for backups.
+    pub(crate) second: Option<PathBuf>,
+    /// For how long things are kept.
+    pub(crate) keep: Keep,
+}
+
+impl Found {
+    /// Options that know of the folder.
+    pub(crate) fn options(&self, options: Options) -> Options {
+        Options {
+            beside: Some(self.folder.clone()),
+            ..options
         }
     }
 }
 
-/// Where data lies when nobody says: in the working directory if there is some already, else
-/// where this system keeps data of programs. A service has a folder of its own.
+/// The default location: the working directory if it already has data, otherwise where this system
+/// keeps application data. A service has its own folder.
 pub(crate) fn default_folder() -> PathBuf {
     let here = PathBuf::from(".");
     if here.join(jadoube_store::FILE).is_file() {

@@ -27,7 +27,7 @@ pub(super) async fn run(
         Choice::AcceptLoss(at) => accept_loss(location, tail, Position(at)).await,
     };
     let done = done.map_err(|error| failing(context, &error))?;
-    told(context, &done)
+    print_result(context, &done)
 }
 
 async fn show(context: &Context, location: &Location, tail: &Path) -> Outcome {
@@ -53,7 +53,7 @@ async fn show(context: &Context, location: &Location, tail: &Path) -> Outcome {
     Ok(if whole { Answer::Yes } else { Answer::No })
 }
 
-fn told(context: &Context, done: &Reconciled) -> Outcome {
+fn print_result(context: &Context, done: &Reconciled) -> Outcome {
     if context.json {
         print::json(done)?;
     } else {

@@ -1,4 +1,4 @@
-//! What the store says, in the language spoken.
+//! Messages of the store in the user's language.
 
 use jadoube_store::data::DataError;
 use jadoube_store::data::doctor::{Check, Level, Topic};
@@ -52,7 +52,7 @@ pub(crate) fn opening(context: &Context, error: &OpenError) -> Failure {
             say("data-unfinished", &[("folder", arg(folder.display()))])
         }
         OpenError::Missing(place) => say("data-missing", &[("place", arg(place))]),
-        // Words of the database or the system: they are for whoever looks after it.
+        // Messages of the database or the system, for its administrator.
         OpenError::Address(_)
         | OpenError::Upgrade { .. }
         | OpenError::Unsafe { .. }
@@ -115,6 +115,11 @@ pub(crate) fn check(context: &Context, check: &Check) -> String {
         (Topic::Settings, false) => "doctor-settings",
         (Topic::Settings, true) => "doctor-settings-bad",
         (Topic::Addresses, _) => "doctor-addresses",
+        (Topic::OnlyHere, _) => "doctor-only-here",
+        (Topic::Firewall, _) => "doctor-firewall",
+        (Topic::Permissions, _) => "doctor-permissions",
+        (Topic::Condition, false) => "doctor-condition",
+        (Topic::Condition, true) => "doctor-condition-bad",
         (Topic::FileSystem, false) => "doctor-file-system",
         (Topic::FileSystem, true) => "doctor-file-system-bad",
         (Topic::SyncedFolder, _) => "doctor-synced-folder",

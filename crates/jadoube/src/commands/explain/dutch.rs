@@ -18,12 +18,12 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     if args.place.is_some() {
         return Err(refused(Refusal::PlaceOfReport));
     }
-    let trf = trf_file::read_to_pair(&args.file, context.words)?;
+    let trf = trf_file::read_for_pairing(&args.file, context.words)?;
     let next = trf.rounds_paired() + 1;
     let round = asked_round(args.round, next, trf.rounds).map_err(refused)?;
     let pair =
         asked_pair(args.why.as_deref(), |number| trf.player(number).is_some()).map_err(refused)?;
-    trf_file::told_to_pair(&args.file, &trf, round, context.words);
+    trf_file::tell_remarks_for_pairing(&args.file, &trf, round, context.words);
     let cards = trf.scorecards(parity(args.strict_parity));
     let mut event =
         cards.map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?;
@@ -99,7 +99,7 @@ fn tell(
     Ok(Answer::Yes)
 }
 
-/// The round to explain: one that stands in the file, or the one to come.
+/// The round to explain: a recorded one, or the next.
 fn asked_round(
     asked: Option<usize>,
     next: usize,

@@ -1,4 +1,4 @@
-//! `explain`: why a round is paired as it is, why two players meet, why somebody has his place.
+//! `explain`: why a round is paired as it is, why two players meet, why an entry has its place.
 
 pub(crate) mod dutch;
 mod pzwarc;

@@ -48,7 +48,11 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
         return Ok(Answer::Yes);
     }
     if context.json {
-        print::json(&json!({ "explanation": told, "rests_on": told.provisions() }))?;
+        let mut rests_on = told.provisions();
+        rests_on.extend(told.circumstances(&input));
+        rests_on.sort_by_key(|id| id.as_str());
+        rests_on.dedup();
+        print::json(&json!({ "explanation": told, "rests_on": rests_on }))?;
     } else {
         for line in spoken::explanation(context.words, &told) {
             say!("{line}");

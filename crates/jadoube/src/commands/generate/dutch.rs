@@ -68,7 +68,7 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// Wishes that leave nobody to pair.
+/// Rejects options that leave nobody to pair.
 fn nobody_left(args: &Generate) -> Result<(), Refusal<'static>> {
     let always = [
         ("--absences", args.absences),

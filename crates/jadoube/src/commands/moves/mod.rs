@@ -1,13 +1,14 @@
-//! `moves`: every legal move of a position.
+//! `moves`: every legal move of a position, why one is legal or not, and a board described.
 
 mod chess;
 mod draughts;
 
 use clap::Args;
 use jadoube_draughts::{Board64, Board100};
-
-use crate::{Context, Outcome};
+use jadoube_lawbook::Edition;
 use jadoube_vocabulary::GameKind;
+
+use crate::{Context, Failure, Outcome};
 
 /// Which position.
 #[derive(Debug, Args)]
@@ -15,17 +16,37 @@ pub(crate) struct Moves {
     /// The game
     #[arg(long, value_name = "GAME", value_parser = crate::game::parser())]
     game: GameKind,
-    /// The position
+    /// The position (default: the start)
     #[arg(long, value_name = "FEN")]
-    fen: String,
+    fen: Option<String>,
+    /// Why this move is legal, or why not: e2e4; in draughts 32-28, 48x37:42
+    #[arg(long, value_name = "MOVE", conflicts_with = "board")]
+    why: Option<String>,
+    /// The edition a chess move is judged by
+    #[arg(
+        long,
+        value_name = "EDITION",
+        default_value = "fide-2023",
+        requires = "why"
+    )]
+    edition: Edition,
+    /// Draughts: the board itself, its parts and the start, with the articles
+    #[arg(long, conflicts_with_all = ["fen", "without"])]
+    board: bool,
+    /// Draughts: a game with a handicap, whose start lacks the men of these squares: 46,47
+    #[arg(long, value_name = "SQUARES", conflicts_with = "fen")]
+    without: Option<String>,
 }
 
 impl Moves {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         match self.game {
-            GameKind::Chess => chess::run(&self.fen, context),
-            GameKind::Draughts100 => draughts::run::<Board100>(self.game, &self.fen, context),
-            GameKind::Draughts64 => draughts::run::<Board64>(self.game, &self.fen, context),
+            GameKind::Chess if self.board || self.without.is_some() => {
+                Err(Failure::new(context.words.text("moves-draughts-only")))
+            }
+            GameKind::Chess => chess::run(&self, context),
+            GameKind::Draughts100 => draughts::run::<Board100>(&self, context),
+            GameKind::Draughts64 => draughts::run::<Board64>(&self, context),
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         let what = Oddity::NoRounds(round);
         trf_file::odd(&pair.file, 1, "", what, context.words);
     }
-    trf_file::told_to_pair(&pair.file, &trf, round, context.words);
+    trf_file::tell_remarks_for_pairing(&pair.file, &trf, round, context.words);
     let cards = trf.scorecards(parity(pair.strict_parity));
     let mut event =
         cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults, context.words))?;

@@ -1,4 +1,4 @@
-//! The boards of a round that stands in a tournament report.
+//! The boards of a recorded round of a tournament report.
 
 use jadoube_competition::Parity;
 use jadoube_formats::{boards, sheets};

@@ -1,5 +1,4 @@
-//! Crosstables of our files: everybody's rounds in a Swiss event, everybody against everybody in
-//! the others.
+//! Crosstables of our files: by round in a Swiss event, by opponent in the others.
 
 use std::collections::BTreeMap;
 
@@ -75,7 +74,7 @@ fn by_round(record: &Turns, no: u32) -> Vec<String> {
         .collect()
 }
 
-/// The games of a round robin, with those nobody reached because somebody left (II/5.7.1.2).
+/// The games of a round robin, including those not played because a player left (II/5.7.1.2).
 fn games(tournament: &CodeEvent, record: &Turns) -> Cells {
     let number = |at: usize| record.number(at);
     let table = round_robin::table(

@@ -1,4 +1,4 @@
-//! What the values of one player or team are made of.
+//! The derivation of the values of one player or team.
 
 use jadoube_formats::trf::Trf;
 use jadoube_standings::fide::{Descriptor, Encounter, Ranking, Standing};

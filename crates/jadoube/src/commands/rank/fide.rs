@@ -15,7 +15,7 @@ use crate::{Answer, Context, Failure, Outcome, print, say, tell, trf_file};
 
 pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     let by_team = |trf: &Trf| args.teams || (!args.players && trf.ranks_teams());
-    let trf = trf_file::read_to_rank(&args.file, by_team, context.words)?;
+    let trf = trf_file::read_for_ranking(&args.file, by_team, context.words)?;
     if by_team(&trf) {
         let event = trf
             .team_crosstable()
@@ -103,7 +103,7 @@ pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> Outc
     Ok(Answer::Yes)
 }
 
-/// The tie-breaks asked for, else those the file declares.
+/// The requested tie-breaks, or else those declared in the file.
 pub(super) fn asked(args: &Rank, trf: &Trf, context: &Context) -> Result<Vec<Descriptor>, Failure> {
     match &args.tiebreaks {
         Some(list) => Descriptor::list(list).map_err(|bad| {

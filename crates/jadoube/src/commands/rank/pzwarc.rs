@@ -173,7 +173,7 @@ impl Ranked<'_> {
             Adjourned::Open,
             &self.tournament.play_offs(),
         );
-        // The reduced sums that told anybody apart; the others stand in the JSON.
+        // The reduced sums that separated anybody; the others are in the JSON.
         let deepest = table
             .iter()
             .filter_map(|place| match place.decided_by {

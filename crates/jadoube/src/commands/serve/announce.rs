@@ -1,4 +1,4 @@
-//! What is printed when the server stands.
+//! What is printed once the server is running.
 
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
@@ -38,8 +38,7 @@ pub(super) fn openable(address: SocketAddr) -> Vec<SocketAddr> {
         .collect()
 }
 
-/// Prints the address, how to end the server where somebody is watching, and who else can
-/// open it.
+/// Prints the address, how to stop the server if on a terminal, and who else can reach it.
 pub(super) fn announce(
     context: &Context,
     scheme: &str,
@@ -87,8 +86,11 @@ pub(super) fn announce(
             let picture = outside.and_then(|outside| {
                 jadoube_server::qr_blocks(&format!("{outside}/setup/{secret}"))
             });
-            let link = [("link", link.clone())];
-            writeln!(out, "{}", says(words, "serve-owner", &link))?;
+            let first = [("link", link.clone())];
+            writeln!(out, "{}", says(words, "serve-owner", &first))?;
+            for other in others {
+                writeln!(out, "  {other}/setup/{secret}")?;
+            }
             if let Some(picture) = picture {
                 write!(out, "{picture}")?;
             }

@@ -1,4 +1,4 @@
-//! Opening a browser for whoever started the program by a click.
+//! Opening a browser if the program was started by a click.
 
 use std::io::IsTerminal as _;
 use std::process::{Command, Stdio};

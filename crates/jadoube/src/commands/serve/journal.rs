@@ -1,4 +1,4 @@
-//! The journal of the process: for eyes on a terminal, as lines of JSON for everybody else.
+//! The process log: readable on a terminal, JSON lines otherwise.
 
 use std::io::IsTerminal as _;
 
@@ -8,7 +8,7 @@ use tracing_subscriber::{Layer as _, Registry, fmt, reload};
 
 use super::settings::Journal;
 
-/// How much is written may be said anew.
+/// The log level can be changed at run time.
 #[derive(Clone)]
 pub(super) struct Loudness(reload::Handle<LevelFilter, Registry>);
 
@@ -36,7 +36,7 @@ pub(super) fn begin(journal: Journal) -> Loudness {
         false => lines.json().flatten_event(true).boxed(),
     };
     let subscriber = Registry::default().with(filter).with(lines);
-    // Set once in a program; where somebody has set one before, that one stays.
+    // Set once per process; an existing one stays.
     let _ = tracing::subscriber::set_global_default(subscriber);
     Loudness(handle)
 }

@@ -1,4 +1,4 @@
-//! The data while it is served, and what is done with it beside serving.
+//! The data while it is served, and background tasks on it.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use jadoube_server::data::new_secret;
 use jadoube_server::{AppState, TlsCertificates};
-use jadoube_store::data::backup::Schedule;
+use jadoube_store::data::backup::{self, Keeper, Schedule, Wishes};
 use jadoube_store::{Location, Options, Store};
 
 use super::super::control::Control;
@@ -35,6 +35,9 @@ impl Backups {
 pub(super) struct Kept {
     pub(super) store: Store,
     pub(super) secret: String,
+    /// Requests an extra backup.
+    pub(super) keeper: Keeper,
+    wishes: Option<Wishes>,
     /// The file with the secret, gone with the server.
     control: Option<PathBuf>,
 }
@@ -65,21 +68,26 @@ impl Kept {
         };
         let control = folder.map(|folder| control.write(&folder)).transpose();
         let control = control.map_err(Failure::new)?;
+        let (keeper, wishes) = backup::keeper();
         Ok(Self {
             store,
             secret,
+            keeper,
+            wishes: Some(wishes),
             control,
         })
     }
 
-    /// Backs up every ten minutes while events arrive, on a thread of its own.
+    /// Makes a backup every ten minutes while events arrive and on request, on a separate thread;
+    /// for a database, into its folder.
     pub(super) fn back_up(
-        &self,
+        &mut self,
         second: Option<PathBuf>,
         every: Option<u64>,
         keep: Option<usize>,
     ) -> Option<Backups> {
-        let folder = self.store.location().data_folder()?.join("backups");
+        let folder = self.store.folder()?.join(backup::FOLDER);
+        let wishes = self.wishes.take()?;
         let usual = Schedule::in_folder(folder);
         let schedule = Schedule {
             second,
@@ -92,7 +100,7 @@ impl Kept {
         let task = tokio::task::spawn_blocking(move || {
             runtime.block_on(async {
                 tokio::select! {
-                    () = schedule.run(store) => {}
+                    () = schedule.run(store, wishes) => {}
                     _ = &mut ended => {}
                 }
             });
@@ -102,16 +110,15 @@ impl Kept {
 
     pub(super) async fn close(self) {
         if let Some(file) = self.control {
-            // A file left behind holds a secret that opens nothing.
+            // A leftover file contains a secret that is no longer valid.
             let _ = std::fs::remove_file(file);
         }
         self.store.close().await;
     }
 }
 
-/// What is done beside serving: the second folder is looked for every minute, a certificate
-/// that was renewed is read, and what is past its time goes once a day, by one server of those
-/// that share a database.
+/// Background tasks: checks the second folder every minute, reloads a renewed certificate, and
+/// deletes expired data once a day, on one of the servers that share a database.
 pub(super) async fn chores(
     state: AppState,
     second: Option<PathBuf>,

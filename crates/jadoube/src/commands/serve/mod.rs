@@ -21,11 +21,11 @@ use tokio::net::TcpListener;
 use self::announce::{announce, openable, says};
 use self::journal::Loudness;
 use self::kept::{Kept, chores};
-pub(crate) use self::settings::Serve;
+pub(crate) use self::settings::{Serve, kept};
 use crate::config::Config;
 use crate::{Answer, Context, Failure, Outcome};
 
-/// How long computing that nobody waits for any more may hold up the end.
+/// How long abandoned computations may delay shutdown.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Reads every value of a configuration as what it is.
@@ -61,8 +61,8 @@ impl Serve {
         outcome
     }
 
-    /// Where data can be kept. A folder that was asked for must take files; where none was,
-    /// it is enough to say so.
+    /// Checks the data folder. A folder given explicitly must be writable; otherwise a notice is
+    /// enough.
     fn check_folder(&self, context: &Context) -> Result<Option<Location>, Failure> {
         if let Some(url) = &self.database {
             return super::data::location(context, url).map(Some);
@@ -113,6 +113,11 @@ impl Serve {
         Options {
             kinds: Some(Arc::new(kinds())),
             tail: tail.filter(|_| !self.read_only),
+            beside: Some(
+                self.data
+                    .clone()
+                    .unwrap_or_else(super::data::default_folder),
+            ),
             read_only: self.read_only,
             create: !self.read_only,
             allow_network_folder: self.allow_network_folder,
@@ -137,12 +142,12 @@ impl Serve {
             None => "http",
         };
         let control = match &certificates {
-            // Commands on this machine have a door of their own, which asks for the secret.
+            // Commands on this machine have a separate address, protected by the secret.
             Some(_) => Some(loopback().await?),
             None => None,
         };
         let at = control.as_ref().map(|(_, address)| *address);
-        let kept = match place {
+        let mut kept = match place {
             Some(place) => {
                 Some(Kept::open(context, place, (scheme, address), at, self.how()).await?)
             }
@@ -156,12 +161,14 @@ impl Serve {
         let mut link = None;
         if let Some(kept) = &kept {
             let data = Data::new(kept.store.clone(), Some(&kept.secret));
+            let keeper = Some(kept.keeper.clone()).filter(|_| !self.read_only);
+            let data = data.backed_up(keeper, self.backup_second.clone());
             if !self.read_only {
                 link = data.owner_link().await.map_err(Failure::new)?;
                 data.mark_interrupted_jobs().await;
             }
             if link.is_none() && public && !self.read_only {
-                // Whoever can be reached from the network needs a password.
+                // A server reachable from the network needs a password.
                 link = data.password_link().await.map_err(Failure::new)?;
             }
             state = state.with_data(data);
@@ -183,7 +190,7 @@ impl Serve {
         let state = state.rereading(reread.clone());
         let on_signal = tokio::spawn(async move {
             loop {
-                listen::asked_to_read_again().await;
+                listen::reload_requested().await;
                 if let Err(error) = reread() {
                     tracing::error!(target: "jadoube::error", error, "the configuration stays");
                 }
@@ -192,14 +199,18 @@ impl Serve {
         let router = jadoube_server::router(&state);
         let limits = Limits::for_connections(connections);
         let ending = async {
-            listen::asked_to_end().await;
+            listen::shutdown_requested().await;
             state.farewell();
         };
         let second = self.backup_second.clone();
         let backups = kept
-            .as_ref()
+            .as_mut()
             .filter(|_| !self.read_only)
             .and_then(|kept| kept.back_up(self.backup_second, self.every, self.keep));
+        let outgoing = match kept.is_some() && !self.read_only {
+            true => state.begin_outgoing(),
+            false => Vec::new(),
+        };
         let chores = tokio::spawn(chores(state.clone(), second, certificates.clone()));
         let door = control.map(|(listener, _)| {
             let router = jadoube_server::only_control(router.clone());
@@ -214,7 +225,8 @@ impl Serve {
         if let Some(backups) = backups {
             backups.end().await;
         }
-        for task in [Some(chores), Some(on_signal), door].into_iter().flatten() {
+        let tasks = [Some(chores), Some(on_signal), door].into_iter().flatten();
+        for task in tasks.chain(outgoing) {
             task.abort();
         }
         if let Some(kept) = kept {

@@ -1,4 +1,4 @@
-//! What can be said to `jadoube serve`, by flags, by the environment and by the file.
+//! The settings of `jadoube serve`, from flags, the environment and the file.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::ValueEnum as _;
 use jadoube_server::hosts::{HostName, Hosts};
-use jadoube_server::{Limit, Network, Settings, limit_names};
+use jadoube_server::{Limit, Network, Outgoing, Settings, limit_names};
 use jadoube_store::personal::Keep;
 
 use crate::Failure;
@@ -73,6 +73,9 @@ pub(crate) struct Serve {
     /// For how long things are kept.
     #[arg(skip)]
     pub(super) kept: Keep,
+    /// Webhooks and mail.
+    #[arg(skip)]
+    pub(super) outgoing: Outgoing,
     /// Whether a browser is opened.
     #[arg(skip)]
     pub(super) open: Open,
@@ -154,6 +157,26 @@ fn host_of(address: &str) -> Result<HostName, String> {
     host.parse().map_err(|_| format!("not a host: {host}"))
 }
 
+/// For how long things are kept.
+pub(crate) fn kept(config: &Config) -> Result<Keep, Failure> {
+    let usual = Keep::default();
+    let days = |key: &'static str, usual: i64| -> Result<i64, Failure> {
+        let days = config.get::<u16>(key)?;
+        Ok(days.map_or(usual, i64::from))
+    };
+    Ok(Keep {
+        commands: days("keep.commands", usual.commands)?,
+        joins: days("keep.joins", usual.joins)?,
+        past: days("keep.past", usual.past)?,
+        needs: days("keep.needs", usual.needs)?,
+        journal: days("keep.journal", usual.journal)?,
+        jobs: days("keep.jobs", usual.jobs)?,
+        deliveries: days("keep.deliveries", usual.deliveries)?,
+        letters: days("keep.letters", usual.letters)?,
+        persons: days("keep.persons", usual.persons)?,
+    })
+}
+
 impl Serve {
     /// What was said by flags.
     pub(super) fn flags(&self) -> Flags {
@@ -183,17 +206,18 @@ impl Serve {
         ]
     }
 
-    /// What was said by flags, by the environment and by the file, as it stands now.
+    /// The current settings from flags, the environment and the file.
     pub(super) fn gathered(flags: Flags, file: Option<&Path>) -> Result<Config, Failure> {
         Config::gather(flags, file, |name: &str| std::env::var(name).ok())
     }
 
-    /// What may be said anew while the server runs.
+    /// The settings that can be reloaded while the server runs.
     pub(super) fn settings(&self) -> Settings {
         Settings {
             hosts: Hosts::of_machine(self.host.clone()),
             limits: self.limits.clone(),
             keep: self.kept,
+            outgoing: self.outgoing.clone(),
         }
     }
 
@@ -234,19 +258,8 @@ impl Serve {
                 self.limits.push((name.to_owned(), limit));
             }
         }
-        let usual = Keep::default();
-        let days = |key: &'static str, usual: i64| -> Result<i64, Failure> {
-            let days = config.get::<u16>(key)?;
-            Ok(days.map_or(usual, i64::from))
-        };
-        self.kept = Keep {
-            commands: days("keep.commands", usual.commands)?,
-            joins: days("keep.joins", usual.joins)?,
-            past: days("keep.past", usual.past)?,
-            needs: days("keep.needs", usual.needs)?,
-            journal: days("keep.journal", usual.journal)?,
-            jobs: days("keep.jobs", usual.jobs)?,
-        };
+        self.kept = kept(config)?;
+        self.outgoing = config.outgoing()?;
         self.open = config.get("open")?.unwrap_or_default();
         self.outside_checkpoints = match config.one("sqlite.checkpoints") {
             None | Some("own") => false,

@@ -1,5 +1,5 @@
-//! The arbiter's desk: a command goes through the tournament's door, and what comes out is kept
-//! and told. Time and random bits come in here and nowhere else.
+//! The arbiter's desk: sends a command to the tournament, stores and prints the result. Time and
+//! random bits enter here and nowhere else.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -81,8 +81,8 @@ impl<'c> Desk<'c> {
         Failure::new(format!("{}: {what}", self.file.name))
     }
 
-    /// The entry somebody means: by start number, before there are numbers by the order of
-    /// entering, or by identity.
+    /// The entry meant: by start number, by order of entry before there are numbers, or by
+    /// identifier.
     pub(super) fn entry(&self, said: &str) -> Result<EntryId, Failure> {
         let state = &self.file.state;
         let none = || self.fail("tcli-no-entry", &[("entry", said.to_owned().into())]);
@@ -110,7 +110,7 @@ impl<'c> Desk<'c> {
         Ok(bytes)
     }
 
-    /// Sends a command. None when it is done; else the exit code of what was told.
+    /// Sends a command. `None` when it is done, otherwise the exit code.
     pub(super) fn send(&mut self, command: Command) -> Result<Option<Answer>, Failure> {
         let request = Request {
             command,
@@ -154,7 +154,7 @@ impl<'c> Desk<'c> {
         }
     }
 
-    /// Sends a command, keeps what came of it and tells it in one line.
+    /// Sends a command, stores the result and prints it in one line.
     pub(super) fn carry_out(mut self, command: Command) -> Outcome {
         if let Some(answer) = self.send(command)? {
             return Ok(answer);
@@ -162,7 +162,7 @@ impl<'c> Desk<'c> {
         self.finish(|_| {})
     }
 
-    /// Keeps what was done and tells it; `people` tells what people want to see of it.
+    /// Stores what was done and prints it; `people` prints the readable form.
     pub(super) fn finish(mut self, people: impl FnOnce(&Self)) -> Outcome {
         if self.file.log.len() > self.first {
             self.file.save(self.context.words)?;

@@ -113,7 +113,7 @@ impl New {
             points: self.points,
             tie_breaks: self.tiebreaks,
             default_time: self.default_time,
-            // Whoever sits at the terminal is the arbiter.
+            // The user at the terminal is the arbiter.
             results: Some(ResultPolicy::ArbiterConfirms),
             acceleration: self.acceleration,
             locale: self
@@ -226,7 +226,7 @@ impl Add {
     }
 }
 
-/// Tells who entered.
+/// Prints who entered.
 pub(super) fn entered(desk: &Desk<'_>) {
     let state = &desk.file.state;
     let names = Names::of(&desk.file);

@@ -14,7 +14,7 @@ use super::enter;
 use crate::event_file::EventFile;
 use crate::{Context, Failure, Outcome, input, say, trf_file};
 
-/// So many enter by one command of the tournament.
+/// The most entries in one command of the tournament.
 const AT_ONCE: usize = 1_000;
 
 /// From where.

@@ -1,4 +1,4 @@
-//! How far an event is.
+//! The progress of an event.
 
 use clap::Args;
 use jadoube_tournament::{Slot, State};

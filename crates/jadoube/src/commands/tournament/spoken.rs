@@ -1,9 +1,9 @@
-//! What the tournament says, in the language spoken, with numbers and names of this file.
+//! Messages of the tournament in the user's language, with the numbers and names of this file.
 
 use std::collections::BTreeMap;
 
 use jadoube_tournament::{Notice, People, Reason, State, Warning};
-use jadoube_vocabulary::{EntryId, GameId, TextId};
+use jadoube_vocabulary::{EntryId, GameId, Outcome, TextId};
 use jadoube_words::tournament_app::{self as spoken, KnownNames};
 use jadoube_words::{FluentValue, Words};
 use serde_json::Value;
@@ -112,6 +112,12 @@ impl KnownNames for Names<'_> {
     fn game(&self, id: GameId) -> String {
         let board = self.state.game(id).and_then(|game| game.board);
         board.map_or_else(|| id.to_string(), |board| format!("{}/{board}", id.round))
+    }
+
+    fn outcome(&self, outcome: Outcome) -> String {
+        let game = self.state.about().map(|about| about.game);
+        let code = game.map_or(outcome.code(), |game| outcome.code_in(game));
+        code.to_owned()
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) struct DraughtsPerft {
     max_nodes: Option<u64>,
 }
 
-/// What came of a row.
+/// The result of a row.
 enum Checked {
     Agrees,
     Differs { fen: String, depth: u32, found: u64 },

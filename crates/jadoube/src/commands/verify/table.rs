@@ -4,7 +4,7 @@ use jadoube_words::Words;
 
 use crate::input;
 
-/// A row and where it stands.
+/// A row and its line.
 #[derive(Debug)]
 pub(super) struct Row<const N: usize> {
     pub(super) line: usize,

@@ -30,7 +30,7 @@ pub(crate) struct Winnable {
     certify: bool,
 }
 
-/// What came of a row.
+/// The result of a row.
 struct Checked {
     found: Found,
     certified: bool,
@@ -38,7 +38,7 @@ struct Checked {
     refused: Option<String>,
 }
 
-/// Our answer beside the file's.
+/// Our answer compared with the file's.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Found {
     Agrees,

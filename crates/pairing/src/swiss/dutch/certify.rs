@@ -1,12 +1,11 @@
-//! Whether what is left of the field can be paired, without pairing it.
+//! Whether the rest of the field can be paired, without pairing it.
 //!
-//! Dirac: a graph with an even number of vertices, each joined to at least half
-//! of them, has a perfect matching. Chvátal: so has one whose degrees in rising
-//! order pass a weaker test, in which a few may have few opponents, and a club
-//! fewer than half. Degrees follow from counting: everybody, less those met,
-//! less those with the same absolute colour (a player in both counts is taken
-//! off twice, which errs on the safe side). Where counting does not settle it
-//! and the rest is small, a matching does.
+//! Dirac: a graph with an even number of vertices, each joined to at least half of them, has a
+//! perfect matching. Chvátal: so has one whose degrees in rising order pass a weaker test, in which
+//! some vertices may have low degrees, as the members of a club do. Degrees follow from counting:
+//! everybody, less those met, less those with the same absolute colour (a player in both sets is
+//! subtracted twice, which errs on the safe side). Where counting does not settle it and the rest
+//! is small, a matching does.
 #![expect(
     clippy::indexing_slicing,
     reason = "ranges of seats cut from the field itself; proved against the exact method"
@@ -23,11 +22,11 @@ use jadoube_vocabulary::{Points, Side};
 /// Above this size a rest that fails the count is left to the exact method.
 const MATCH_UP_TO: usize = 300;
 
-/// So many residents, the lowest first, are tried as the one who floats on: nearly always the
-/// first will do, and who cannot float is seldom alone.
+/// How many residents, the lowest first, are tried as the one who floats on: nearly always the
+/// first will do, and those who cannot float are rarely alone.
 const FLOATERS_TRIED: usize = 12;
 
-/// What was found out about the rests of one round.
+/// What is known about the remaining fields of one round.
 #[derive(Debug, Default)]
 pub struct Certificates {
     alone: FxHashMap<usize, bool>,
@@ -50,7 +49,7 @@ impl Counts {
         Self { absolute }
     }
 
-    /// At least so many of the range may meet this seat.
+    /// A lower bound on how many of the range this seat may meet.
     fn degree(&self, field: &Field, seat: usize, range: &Range<usize>) -> usize {
         let player = &field.seats[seat];
         let mut gone = field.barred.count_in(seat, range.clone());
@@ -116,8 +115,8 @@ impl Certificates {
         found
     }
 
-    /// Whether any `floats` of the bracket's seats leave the next bracket nothing to
-    /// wish for (C8) and the rest pairable (C4, C5).
+    /// Whether any `floats` of the bracket's seats leave the next bracket optimal (C8) and the rest
+    /// pairable (C4, C5).
     pub fn any_floats(
         &mut self,
         field: &Field,
@@ -129,12 +128,12 @@ impl Certificates {
         if floats == 0 {
             return self.alone(field, next.start, bye);
         }
-        self.nothing_to_wish(field, bracket, next, floats, bye)
+        self.leaves_a_pairable_rest(field, bracket, next, floats, bye)
     }
 
     /// Whether the next bracket with any `floats` of these seats floats nobody, or one
     /// resident where it is odd, and leaves a rest that can be paired.
-    pub fn nothing_to_wish(
+    pub fn leaves_a_pairable_rest(
         &mut self,
         field: &Field,
         bracket: &[usize],
@@ -170,8 +169,8 @@ impl Certificates {
     }
 }
 
-/// At least so many of these seats find nobody among them: players who may not meet each other
-/// (the first `moved` never do, art. 3), less all whom they may meet.
+/// A lower bound on how many of these seats find no opponent among them: players who may not meet
+/// each other (the first `moved` never do, art. 3), less all whom they may meet.
 pub fn left_at_least(field: &Field, seats: &[usize], moved: usize) -> usize {
     let count = seats.len();
     let meet = |a: usize, b: usize| a.max(b) >= moved && field.may_meet(seats[a], seats[b]);
@@ -191,8 +190,8 @@ pub fn left_at_least(field: &Field, seats: &[usize], moved: usize) -> usize {
     by_degree.max(most_lonely(&opponents, &order))
 }
 
-/// Whoever has not been met joins those apart, in this order: how many of them find nobody
-/// among all whom they may meet.
+/// Builds a set of players who may not meet each other, in this order, and counts how many of them
+/// find no opponent among all whom they may meet.
 fn most_lonely(opponents: &[Vec<usize>], order: &[usize]) -> usize {
     let count = opponents.len();
     let mut met = vec![false; count];
@@ -208,7 +207,7 @@ fn most_lonely(opponents: &[Vec<usize>], order: &[usize]) -> usize {
                 others += 1;
             }
         }
-        // As many leave as the number of seats is odd or even.
+        // The number that leaves has the parity of the number of seats.
         let lonely = apart - others.min(apart);
         most = most.max(lonely + (lonely + count) % 2);
     }
@@ -242,8 +241,8 @@ pub fn joined_but(
         && all_matched(field, from, floats, range, without)
 }
 
-/// Whether degrees show that any `floats` of some seats can be matched with a range, but for
-/// some of its seats, whom nobody else may meet; of an odd number whoever is taken away.
+/// Whether degrees show that any `floats` of some seats can be matched with a range, except some of
+/// its seats, whom nobody else may meet; if the number is odd, whichever seat is removed.
 fn all_matched(
     field: &Field,
     from: &[usize],
@@ -256,7 +255,7 @@ fn all_matched(
     let counts = Counts::of(field, range.clone());
     let degree = |seat: usize| counts.degree(field, seat, range);
     let there = || range.clone().filter(|seat| !without.contains(seat));
-    // Dirac, with one more where somebody is taken away.
+    // Dirac, with one more if somebody is removed.
     let needed = (size - odd) / 2 + odd;
     if from
         .iter()
@@ -266,13 +265,13 @@ fn all_matched(
     {
         return true;
     }
-    // Floaters do not meet each other: their degrees lie in the range, the lowest of them count.
+    // Floaters do not meet each other: their degrees are within the range; the lowest count.
     let mut degrees: Vec<usize> = from.iter().map(|seat| degree(*seat)).collect();
     degrees.sort_unstable();
     degrees.truncate(floats);
     degrees.extend(there().map(degree));
     degrees.sort_unstable();
-    // The best-joined one taken away is the worst that can happen to everybody else.
+    // Removing the vertex with the highest degree is the worst case for all others.
     degrees.truncate(size - odd);
     degrees.iter_mut().for_each(|d| *d = d.saturating_sub(odd));
     has_path_through_all(&degrees)

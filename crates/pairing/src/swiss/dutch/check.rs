@@ -1,4 +1,4 @@
-//! A recorded round against the rules: what differs, and what decides.
+//! Checking a recorded round against the rules: what differs, and which criterion decides.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +18,10 @@ type Boards = Vec<(u32, u32)>;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RecordedRound(pub BTreeMap<u32, (u32, Option<Side>)>);
 
-/// Where a recorded round leaves the rules.
+/// Where a recorded round deviates from the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Difference {
-    /// The criterion that speaks against the record.
+    /// The criterion the record violates.
     pub criterion: Criterion,
     /// The score of the bracket where it happens, in tenths.
     pub bracket: Option<Points>,
@@ -57,7 +57,7 @@ impl RecordedRound {
         Self(placed)
     }
 
-    /// The same of a round just made.
+    /// The same for a round just paired.
     pub fn made(field: &Field, round: &PairedRound) -> Self {
         let number = |seat: usize| field.number(seat);
         let mut placed = BTreeMap::new();
@@ -85,7 +85,7 @@ impl RecordedRound {
             .collect()
     }
 
-    /// Whether two records place everybody alike; a colour not recorded fits either.
+    /// Whether two records agree on everybody; an unrecorded colour matches either.
     fn agrees(&self, made: &Self) -> bool {
         self.0.len() == made.0.len()
             && self.0.iter().all(|(number, (opponent, colour))| {
@@ -104,7 +104,7 @@ pub(super) const fn colour_of(a: u32, b: u32, colour: Side) -> (u32, u32) {
     }
 }
 
-/// Pairs the round anew and compares; `None` when the record agrees.
+/// Pairs the round again and compares; `None` if the record agrees.
 pub fn check_round(
     event: &Scorecards,
     round: usize,
@@ -135,7 +135,7 @@ pub fn check_round(
     })
 }
 
-/// The boards two records do not share: of the first, of the second.
+/// The boards in which two records differ: of the first, of the second.
 pub(super) fn boards_apart(one: &RecordedRound, other: &RecordedRound) -> (Boards, Boards) {
     let (mut first, mut second) = (one.boards(), other.boards());
     let shared: Boards = first
@@ -180,7 +180,8 @@ fn broken(field: &Field, recorded: &RecordedRound) -> Option<Criterion> {
     None
 }
 
-/// The first bracket where the record leaves the rules, and the criterion that decides there.
+/// The first bracket where the record deviates from the rules, and the criterion that decides
+/// there.
 fn deciding(
     field: &Field,
     made: &PairedRound,

@@ -11,7 +11,7 @@ pub enum Strength {
     Mild,
     /// One more of the other colour.
     Strong,
-    /// Two more of the other colour, or the other colour twice running.
+    /// Two more of the other colour, or the other colour twice in a row.
     Absolute,
 }
 
@@ -24,7 +24,7 @@ pub struct Preference {
     pub strength: Strength,
     /// How many more games with one colour than with the other.
     pub imbalance: u32,
-    /// The colour of both last games, if it was one colour.
+    /// The colour of the last two games, if it was the same.
     pub repeated: Option<Side>,
 }
 
@@ -63,7 +63,7 @@ impl Preference {
         }
     }
 
-    /// Whether both can have what they are due.
+    /// Whether both can have the colour they are due.
     pub fn agrees_with(self, other: Self) -> bool {
         match (self.colour, other.colour) {
             (Some(a), Some(b)) => a != b,
@@ -80,7 +80,7 @@ impl Preference {
 /// Which step of art. 5.2 gave the colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ColourStep {
-    /// 5.2.1: both have what they are due.
+    /// 5.2.1: both get the colour they are due.
     BothDue,
     /// 5.2.2: the stronger preference, or the wider difference.
     Stronger,
@@ -92,7 +92,7 @@ pub enum ColourStep {
     Parity,
 }
 
-/// What art. 5.2 looks at in a player.
+/// What art. 5.2 considers about a player.
 #[derive(Debug, Clone, Copy)]
 pub struct Seated<'a> {
     /// The colour due.

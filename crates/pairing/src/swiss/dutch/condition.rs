@@ -1,11 +1,10 @@
-//! The best pairing among those in which two players meet, or do not, or somebody
-//! has the bye, or has not.
+//! The best pairing in which two players meet or do not meet, or in which a player has or does not
+//! have the bye.
 //!
-//! "Best" is what the rules mean by it: bracket by bracket from the top, by C5 to
-//! C21 and then by the order of art. 3 and 4. The condition takes candidates away,
-//! it changes no criterion: C8 still looks at what the next bracket can do at its
-//! best. So a bracket's first choice may leave a rest that no longer fulfils the
-//! condition; then the next best choice of downfloaters is tried, and so on.
+//! "Best" is what the rules mean by it: bracket by bracket from the top, by C5 to C21 and then by
+//! the order of art. 3 and 4. The condition removes candidates but changes no criterion: C8 still
+//! considers the best the next bracket can do. So a bracket's first choice may leave a rest that no
+//! longer fulfils the condition; then the next best choice of downfloaters is tried, and so on.
 #![expect(
     clippy::indexing_slicing,
     reason = "local indices come from the scope itself; proved against all pairings of small fields"
@@ -22,7 +21,7 @@ use super::vector::vector;
 use crate::swiss::matching::{Graph, Solver};
 use jadoube_vocabulary::Points;
 
-/// What a pairing must have; players as seats of the field.
+/// A condition on a pairing; players as seats of the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Condition {
     /// These two meet.
@@ -31,12 +30,12 @@ pub enum Condition {
     Apart(usize, usize),
     /// This one has the bye.
     Bye(usize),
-    /// This one has not.
+    /// This one does not have the bye.
     NoBye(usize),
 }
 
 impl Condition {
-    /// The field with nothing left in it that breaks the condition.
+    /// The field without anything that breaks the condition.
     fn narrow(self, field: &Field) -> Field {
         let mut narrow = field.clone();
         let mut alone = |seat: usize, but: Option<usize>| {
@@ -62,7 +61,7 @@ impl Condition {
         narrow
     }
 
-    /// Those whom the condition leaves nobody else.
+    /// Those for whom the condition leaves no other opponent.
     fn alone(self) -> Vec<usize> {
         match self {
             Self::Together(a, b) => vec![a, b],
@@ -72,7 +71,7 @@ impl Condition {
     }
 }
 
-/// The method that keeps to a condition.
+/// The method that satisfies a condition.
 #[derive(Debug)]
 pub struct Under {
     condition: Condition,
@@ -80,13 +79,13 @@ pub struct Under {
     narrow: Field,
     /// How many choices of downfloaters may be tried in a bracket.
     tries: usize,
-    /// Whether they did not do somewhere, so that a better pairing may exist.
+    /// Whether the limit was reached somewhere, so that a better pairing may exist.
     pub cut_short: bool,
 }
 
-/// So many choices of downfloaters are tried in a bracket before the search gives up
-/// and lets C8 look at the narrowed field, which settles it at once. A second or two at
-/// 1,000 players; no event is known that needs more than a handful.
+/// How many choices of downfloaters are tried in a bracket before the search gives up and evaluates
+/// C8 on the narrowed field, which settles it at once. This takes a second or two with 1,000
+/// players; no known event needs more than a handful.
 const MOST_TRIES: usize = 300;
 
 /// Downfloaters settled so far, as local indices of the bracket.
@@ -96,25 +95,25 @@ struct Branch {
     stay: Vec<usize>,
 }
 
-/// A set of choices still open, and the best it can come to.
+/// A set of open choices, with a bound on the best among them.
 struct Open {
     /// C5 to C21.
     values: Vec<Vec<i64>>,
-    /// The place of its best in the order of art. 3 and 4.
+    /// The rank of its best choice in the order of art. 3 and 4.
     place: Option<Place>,
     branch: Branch,
-    /// The best of the set; none when only a bound is known yet: all of `branch.float`
-    /// leave, and somebody else with them.
+    /// The best of the set; `None` if only a bound is known so far: all of `branch.float` leave,
+    /// and somebody else with them.
     pairs: Option<LocalPairs>,
 }
 
 impl Under {
-    /// Keeps to a condition on a field.
+    /// Applies a condition to a field.
     pub fn new(field: &Field, condition: Condition) -> Self {
         Self::within(field, condition, MOST_TRIES)
     }
 
-    /// The same with so many tries in a bracket.
+    /// The same with a limit of tries per bracket.
     pub fn within(field: &Field, condition: Condition, tries: usize) -> Self {
         Self {
             condition,
@@ -187,7 +186,7 @@ impl Under {
         Solver::new(graph).solve()
     }
 
-    /// The same where degrees show it, those aside whom the condition has settled.
+    /// The same shown by degrees, apart from those settled by the condition.
     fn completes_by_counting(&self, scope: &Scope, left: &[usize]) -> Option<bool> {
         let start = *scope.seats.get(scope.bracket)?;
         let inside = left.iter().filter(|local| **local < scope.bracket).count();
@@ -212,8 +211,8 @@ impl Under {
         certify::joined_but(&self.narrow, &from, from.len(), &below, &alone, bye).then_some(true)
     }
 
-    /// Everything but the downfloaters of a choice that did not do: one of them stays,
-    /// or all of them leave with somebody else.
+    /// All alternatives to the downfloaters of a failed choice: one of them stays, or all of them
+    /// leave together with somebody else.
     fn others(&self, field: &Field, scope: &Scope, open: &Open, queue: &mut Vec<Open>) {
         let Some(pairs) = &open.pairs else {
             let mut branch = open.branch.clone();
@@ -240,7 +239,7 @@ impl Under {
                 branch.float.push(local);
             }
         }
-        // C5 as it was, C6 with two more: no better than this.
+        // C5 unchanged, C6 with two more: it cannot be better than this.
         let more = i64::try_from(floats.len() + 2).unwrap_or(i64::MAX);
         let bye = open.values.first().cloned().unwrap_or_default();
         queue.push(Open {

@@ -15,7 +15,7 @@ use jadoube_vocabulary::Points;
 pub struct ColourMarks {
     /// C10: someone ends with a colour difference beyond two.
     pub wide: bool,
-    /// C11: someone has one colour three times running.
+    /// C11: someone has the same colour three times in a row.
     pub thrice: bool,
     /// C12: someone does not get the colour due.
     pub unmet: bool,
@@ -30,7 +30,8 @@ pub fn colour_marks(field: &Field, a: usize, b: usize) -> ColourMarks {
         return ColourMarks::default();
     }
     let both_absolute = x.is_absolute() && y.is_absolute();
-    // The narrower difference yields; between equals the repeated colour is relieved first.
+    // The smaller difference yields; between equals the player with the repeated colour has
+    // priority.
     let thrice = both_absolute
         && match x.imbalance.cmp(&y.imbalance) {
             std::cmp::Ordering::Equal => x.repeated.is_some() && x.repeated == y.repeated,
@@ -80,8 +81,8 @@ impl Scope {
     }
 }
 
-/// Where each criterion is counted: the higher total is better. A counter is as wide as its
-/// total can be in this bracket, and one that is always nothing is left out.
+/// The counters of the criteria; a higher total is better. A counter is as wide as its largest
+/// possible total in this bracket; one that is always zero is left out.
 #[derive(Debug, Clone)]
 pub struct CriterionCounters {
     /// Distinct scores of the moved-down players, then of the residents.
@@ -99,7 +100,7 @@ pub struct CriterionCounters {
     before: Floats,
 }
 
-/// What a bracket owes to the floats of one round.
+/// The float counters of a bracket for one round.
 #[derive(Debug, Clone, Default)]
 struct Floats {
     /// C14, C16: residents who floated down and are paired.
@@ -112,12 +113,12 @@ struct Floats {
     moved_up: Vec<Option<LaneSlot>>,
 }
 
-/// Which of the two rounds a float is looked up in.
+/// The round in which a float is looked up.
 type Looked = fn(&Seat) -> Float;
 const LAST: Looked = |seat| seat.float_last;
 const BEFORE: Looked = |seat| seat.float_before;
 
-/// How many seats there are of a kind.
+/// The number of seats of a kind.
 fn count(field: &Field, seats: &[usize], kind: impl Fn(&Seat) -> bool) -> u64 {
     seats.iter().filter(|s| kind(&field.seats[**s])).count() as u64
 }

@@ -1,10 +1,9 @@
-//! One bracket by the exact method: heaviest matchings of everybody left.
+//! Pairing one bracket exactly: maximum-weight matchings of all remaining players.
 //!
-//! The reference. Each bracket is paired within the whole rest of the field:
-//! a perfect matching (with one more vertex for the bye) is C4 and C5, the
-//! weights are C6 to C21, and the order of art. 3 and 4 follows as further,
-//! lighter counters: first the moved-down players, then the exchange, then
-//! the transposition.
+//! The reference implementation. Each bracket is paired within the whole rest of the field: a
+//! perfect matching (with one more vertex for the bye) is C4 and C5, the weights are C6 to C21, and
+//! the order of art. 3 and 4 follows as further, lighter counters: first the moved-down players,
+//! then the exchange, then the transposition.
 #![expect(
     clippy::indexing_slicing,
     reason = "local indices come from the scope itself; proved on golden and random rounds"
@@ -20,7 +19,7 @@ use crate::swiss::matching::{Graph, Layout, Solver};
 /// Pairs of a bracket as local indices, the higher-ranked player first.
 pub type LocalPairs = Vec<(usize, usize)>;
 
-/// C5: the lowest score that can take the bye while the rest is paired; `None` when nothing works.
+/// C5: the lowest score that can take the bye such that the rest can be paired; `None` if none can.
 /// In an even field the inner value is `None`.
 pub fn bye_score(field: &Field) -> Option<Option<jadoube_vocabulary::Points>> {
     let n = field.seats.len();
@@ -47,7 +46,7 @@ pub fn bye_score(field: &Field) -> Option<Option<jadoube_vocabulary::Points>> {
     })
 }
 
-/// Pairs of a bracket, and how many of the whole scope found nobody in it.
+/// Pairs of a bracket, and how many of the whole scope remained unpaired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settled {
     /// The bracket's pairs.
@@ -63,9 +62,9 @@ pub fn pair_bracket(field: &Field, scope: &Scope) -> Option<LocalPairs> {
     pair_scope(field, scope, Exits::Bye, None).map(|settled| settled.pairs)
 }
 
-/// Pairs a bracket within a scope whose players may leave it as `exits` says;
-/// `refine` settles the order among the tight edges where that is proved right, if it can
-/// bear as many as leave.
+/// Pairs a bracket within a scope whose players may leave it as `exits` says; `refine` determines
+/// the order among the tight edges where that is proved correct, if it accepts the number that
+/// leave.
 pub(super) fn pair_scope(
     field: &Field,
     scope: &Scope,
@@ -109,20 +108,20 @@ pub(super) fn pair_scope(
     })
 }
 
-/// A bracket on its way: what is asked, and what is settled of it.
+/// A bracket being paired: the problem, and what is settled so far.
 pub(super) struct Work<'a> {
     field: &'a Field,
     pub(super) scope: &'a Scope,
-    /// C9 counts: whoever is left over takes the bye.
+    /// C9 applies: whoever is left over takes the bye.
     single_bye: bool,
     exits: Exits,
-    /// Local indices whose pair stands.
+    /// Local indices whose pair is settled.
     pub(super) settled: Vec<bool>,
     pub(super) pairs: LocalPairs,
 }
 
 impl Work<'_> {
-    /// Where the criteria are counted; the order may add counters of its own.
+    /// The layout of the criteria; the order may add its own counters.
     pub(super) fn lay_out(&self) -> (Layout, CriterionCounters) {
         let mut layout = Layout::default();
         let counters =
@@ -153,7 +152,7 @@ impl Work<'_> {
         stage.first_among_best(&layout, bearable)
     }
 
-    /// The mates of everybody not settled, at best, among edges that are open.
+    /// The best mates of all unsettled players, using open edges only.
     pub(super) fn solve(
         &self,
         (layout, counters): &(Layout, CriterionCounters),
@@ -186,7 +185,7 @@ pub(super) fn count_inside(scope: &Scope, mates: &[Option<usize>]) -> usize {
         .count()
 }
 
-/// Whether the bracket floats exactly one player (C9 asks): C6 alone says how many.
+/// Whether the bracket floats exactly one player (for C9), which depends on C6 alone.
 fn floats_one(field: &Field, scope: &Scope) -> Option<bool> {
     if scope.bracket.is_multiple_of(2) {
         return Some(false);

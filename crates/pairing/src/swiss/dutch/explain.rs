@@ -1,4 +1,4 @@
-//! Why a round is as it is: brackets, floats, colours due, what was given up, the bye.
+//! Explaining a round: brackets, floats, colours due, criteria given up, the bye.
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use super::vector::{Criterion, Vector, vector};
 use super::why::parting;
 use jadoube_vocabulary::{Points, Side};
 
-/// A player as the pairing saw him.
+/// A player as seen by the pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SeatedPlayer {
     /// The pairing number.
@@ -23,13 +23,13 @@ pub struct SeatedPlayer {
     pub score: Points,
     /// The points alone.
     pub points: Points,
-    /// Whether he counts as a topscorer (last round only).
+    /// Whether the player counts as a topscorer (last round only).
     pub topscorer: bool,
     /// The colour due.
     pub due: Option<Side>,
-    /// How strongly, from 0 (not at all) to 3 (absolutely).
+    /// How strongly it is due, from 0 (not at all) to 3 (absolutely).
     pub strength: u8,
-    /// Whether he floated last round and the round before: -1 down, 1 up.
+    /// Floats in the last round and the one before: -1 down, 1 up.
     pub floats: [i8; 2],
 }
 
@@ -49,7 +49,7 @@ pub struct BoardStory {
     pub given_up: Vec<Criterion>,
 }
 
-/// A bracket: who was in it, what came of it.
+/// A bracket: who was in it, and the result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BracketStory {
     /// The residents' score.
@@ -64,7 +64,7 @@ pub struct BracketStory {
     pub floats: Vec<u32>,
     /// Residents among them who floated down before: C14 last round, C16 the round before.
     pub again: Vec<(Criterion, u32)>,
-    /// Who of them has the bye, nobody being left below.
+    /// Which of them has the bye, if nobody is left below.
     pub bye: Option<u32>,
     /// The values of C5 to C21.
     pub vector: Vector,
@@ -79,15 +79,16 @@ pub struct ByeStory {
     pub score: Points,
     /// Rounds without a game so far (C9).
     pub unplayed: u32,
-    /// C2: who has no more points and may not have it.
+    /// C2: players with no more points who may not have it.
     pub barred: Vec<u32>,
-    /// What separates it from the best pairing with another bye; none when there is none.
+    /// What separates it from the best pairing with another bye; `None` if there is no such
+    /// pairing.
     pub criterion: Option<Criterion>,
-    /// Who has the bye in that one.
+    /// Who has the bye in that pairing.
     pub next: Option<u32>,
 }
 
-/// The story of a round.
+/// The explanation of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RoundStory {
     /// The round.
@@ -171,7 +172,7 @@ pub(super) fn bye_score(field: &Field, round: &PairedRound) -> Option<Points> {
     round.bye.and_then(|s| field.seats.get(s)).map(|s| s.score)
 }
 
-/// Pairs of seats as places in the scope, which holds them all.
+/// Pairs of seats as indices into the scope, which contains them all.
 pub(super) fn local(scope: &Scope, pairs: &[(usize, usize)]) -> LocalPairs {
     let place = |seat: usize| scope.seats.iter().position(|s| *s == seat);
     pairs
@@ -180,7 +181,7 @@ pub(super) fn local(scope: &Scope, pairs: &[(usize, usize)]) -> LocalPairs {
         .collect()
 }
 
-/// The values a bracket of a round came to.
+/// The criteria values of a bracket of a round.
 pub(super) fn bracket_vector(
     field: &Field,
     round: &PairedRound,
@@ -191,7 +192,7 @@ pub(super) fn bracket_vector(
     vector(field, &scope, &local(&scope, pairs))
 }
 
-/// The story of a round.
+/// The explanation of a round.
 pub fn explain(field: &Field, round: &PairedRound) -> RoundStory {
     let topscorers = field.seats.iter().filter(|seat| seat.topscorer);
     RoundStory {
@@ -208,7 +209,7 @@ pub fn explain(field: &Field, round: &PairedRound) -> RoundStory {
     }
 }
 
-/// C2, C5 and C9: why this one has the bye.
+/// C2, C5 and C9: why this player has the bye.
 fn bye_story(field: &Field, round: &PairedRound, at: usize) -> Option<ByeStory> {
     let seat = field.seats.get(at)?;
     let barred = field

@@ -1,12 +1,12 @@
-//! The fast method: as little of the field as proves the same answer.
+//! The fast method: looks only at as much of the field as proves the same answer.
 //!
 //! 1. A bracket that reaches every counted bound is paired on its own ([`local`]).
-//! 2. Else the exact method on the bracket alone, when any floaters will do.
-//! 3. Else on the bracket and the next group, when the rest takes whoever comes.
-//! 4. Else on everybody left, which is the reference method.
+//! 2. Otherwise the exact method on the bracket alone, if any floaters will do.
+//! 3. Otherwise on the bracket and the next group, if the rest can be paired with any floaters.
+//! 4. Otherwise on everybody left, which is the reference method.
 //!
-//! Each shortcut needs a certificate that what it left out could not have
-//! changed the answer ([`certify`]).
+//! Each shortcut needs a certificate that what it leaves out cannot change the answer
+//! ([`certify`]).
 
 use super::certify::{self, Certificates};
 use super::criteria::Scope;
@@ -16,7 +16,7 @@ use super::local;
 use super::round::BracketMethod;
 use jadoube_vocabulary::Points;
 
-/// How many brackets each way settled.
+/// How many brackets each method paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
     /// By counted bounds.
@@ -27,19 +27,19 @@ pub struct Tally {
     pub next: usize,
     /// By the exact method on everybody left.
     pub all: usize,
-    /// Of these, how many times weights settled the order too.
+    /// In how many of these weights also determined the order.
     pub weighed: usize,
 }
 
-/// The fast method with what it found out about the round.
+/// The fast method with its certificates for the round.
 #[derive(Debug, Default)]
 pub struct Fast {
     certificates: Certificates,
-    /// Which way the brackets went, over all rounds so far.
+    /// Counts over all rounds so far.
     pub tally: Tally,
 }
 
-/// Up to here the exact method on everybody left is as quick as anything.
+/// Up to this size the exact method on everybody left is fastest.
 const SMALL: usize = 8;
 
 impl BracketMethod for Fast {
@@ -70,7 +70,7 @@ impl BracketMethod for Fast {
 }
 
 impl Fast {
-    /// The exact method; `None` also when more leave the scope than may.
+    /// The exact method; `None` also if too many leave the scope.
     fn exactly(
         &mut self,
         field: &Field,
@@ -135,7 +135,7 @@ impl Fast {
             next: scope.bracket,
             bye_score: None,
         };
-        // With as few as there can be: more ask more of the next group.
+        // With as few as possible: more would demand more of the next group.
         if !bearable(&mut self.certificates, scope.bracket % 2) {
             return None;
         }
@@ -170,7 +170,7 @@ impl Fast {
         let mut bearable = |certificates: &mut Certificates, left: usize| {
             certificates.any_join(field, &own.seats, start, left, scope.bye_score)
         };
-        // Cheap first: with as few leaving as there can be, is the rest safe at all?
+        // Cheap check first: is the rest pairable with as few leaving as possible?
         if !bearable(&mut self.certificates, scope.next % 2) {
             return None;
         }

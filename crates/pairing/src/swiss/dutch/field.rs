@@ -1,4 +1,4 @@
-//! The field of one round: who is paired, in what order, and what each carries.
+//! The field of one round: who is paired, in what order, with which history.
 
 use rustc_hash::FxHashMap;
 
@@ -54,17 +54,17 @@ pub struct Field {
     pub initial: Side,
 }
 
-/// The organiser's list (record 260) beside what the rounds say.
+/// The organiser's list (record 260), separate from previous games.
 #[derive(Debug, Clone)]
 pub struct Listed {
-    /// Who may not meet by the list.
+    /// Pairs forbidden by the list.
     pairs: Relation,
-    /// Who has met.
+    /// Pairs that have met.
     met: Relation,
 }
 
 impl Field {
-    /// Looks at rounds before `round`; `absent` says who is not paired in it.
+    /// Considers the rounds before `round`; `absent` are those not paired in it.
     pub fn of(event: &Scorecards, round: usize, absent: &dyn Fn(&Scorecard) -> bool) -> Self {
         let past = round.saturating_sub(1);
         let last_round = round >= event.rounds;
@@ -93,7 +93,7 @@ impl Field {
                     past.checked_sub(back)
                         .map_or(Float::Level, |at_round| history.float(event, at, at_round))
                 };
-                // Art. 1.8 says "score": the engines take the one the round is paired on.
+                // Art. 1.8 says "score": the engines use the score the round is paired on.
                 let score = points + virtual_points(entrant, round);
                 let seat = Seat {
                     number: entrant.number,
@@ -176,7 +176,7 @@ impl Field {
         }
     }
 
-    /// What a meeting of two seats would break of C1, the forbidden pairs and C3.
+    /// Which of C1, the forbidden pairs and C3 a meeting of two seats would break.
     pub fn broken_by(&self, a: usize, b: usize) -> impl Iterator<Item = Criterion> + use<> {
         let listed = self.forbidden.as_ref().filter(|l| l.pairs.has(a, b));
         let met = self.barred.has(a, b) && listed.is_none_or(|l| l.met.has(a, b));
@@ -199,7 +199,7 @@ impl Field {
         self.seats.iter().position(|seat| seat.number == number)
     }
 
-    /// What art. 5.2 looks at.
+    /// What art. 5.2 considers.
     pub fn side(&self, seat: usize) -> Option<Seated<'_>> {
         self.seats.get(seat).map(|seat| Seated {
             preference: seat.preference,
@@ -221,8 +221,7 @@ fn colours_played(entrant: &Scorecard, past: usize) -> Vec<Side> {
         .collect()
 }
 
-/// C2: no second bye, and none after a win's points in a round without play, whatever such a
-/// round is called.
+/// C2: no second bye, and none after getting the points of a win without playing, in whatever form.
 fn may_have_bye(entrant: &Scorecard, past: usize, points: &PointSystem) -> bool {
     !entrant.rounds.iter().take(past).any(|cell| match cell {
         Cell::Game { .. } => false,

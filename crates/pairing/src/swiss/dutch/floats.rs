@@ -8,15 +8,15 @@ use jadoube_vocabulary::Points;
 /// How a player crossed brackets in a round: C.04.3 art. 1.4.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Float {
-    /// Met an equal, or nothing that counts.
+    /// Met an equal score, or did not play.
     Level,
-    /// Met a lower score, or had points without playing.
+    /// Met a lower score, or got points without playing.
     Down,
     /// Met a higher score.
     Up,
 }
 
-/// C.04.7: what an entrant has beside his points when a round, from 1, is paired.
+/// C.04.7: the virtual points of an entrant when a round, from 1, is paired.
 pub(super) fn virtual_points(entrant: &Scorecard, round: usize) -> Points {
     round
         .checked_sub(1)
@@ -56,7 +56,7 @@ impl<'a> History<'a> {
         }
     }
 
-    /// Points after so many rounds.
+    /// Points after a number of rounds.
     pub(super) fn points(&self, at: usize, rounds: usize) -> Points {
         self.totals
             .get(at)
@@ -97,7 +97,7 @@ impl<'a> History<'a> {
                     std::cmp::Ordering::Equal => Float::Level,
                 }
             }
-            // Art. 1.4.3 names the bye whatever it is worth (one engine asks for points).
+            // Art. 1.4.3 includes the bye whatever it is worth (one engine requires points).
             Cell::PairingBye => Float::Down,
             Cell::Forfeit { .. } | Cell::FullBye | Cell::HalfBye | Cell::ZeroBye => {
                 if cell.points(&event.points) > event.points.loss {

@@ -21,7 +21,7 @@ pub fn generate(plan: &Plan, dice: &mut Dice, pairer: &mut Pairer<'_>) -> Scorec
     progress.event
 }
 
-/// No event of the kind asked for was found.
+/// No event of the requested kind was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unfinished {
     /// The most rounds that could be paired.
@@ -30,21 +30,21 @@ pub struct Unfinished {
     pub tries: usize,
 }
 
-/// How often the absences of a round are drawn again before the rounds behind it are.
+/// How often the absences of a round are redrawn before going back to earlier rounds.
 const REDRAWS: usize = 8;
 
-/// Makes an event of all its rounds: where no legal pairing is left, who is absent is drawn
-/// again, then the rounds before it, in the end everything.
+/// Makes a complete event: if no legal pairing is left, redraws the absences, then earlier rounds,
+/// and finally everything.
 ///
 /// # Errors
-/// Some thousand rounds were drawn (fewer of a large event) and none was the last.
+/// Thousands of rounds were drawn (fewer for a large event) without completing the event.
 pub fn generate_whole(
     plan: &Plan,
     dice: &mut Dice,
     pairer: &mut Pairer<'_>,
 ) -> Result<Scorecards, Unfinished> {
     let players = usize::try_from(plan.players).unwrap_or(usize::MAX).max(1);
-    // Rounds are drawn in time that grows with the field.
+    // The time to draw a round grows with the field.
     let most = (400_000 / players).clamp(40, 4000) + 2 * plan.rounds;
     let redraws = if plan.has_absences() { REDRAWS } else { 1 };
     let mut progress = Progress::start(plan, dice);
@@ -119,7 +119,7 @@ impl Progress {
         }
     }
 
-    /// Draws the absences, pairs and plays. Nothing happened if it answers no.
+    /// Draws the absences, pairs and plays a round; changes nothing if it returns false.
     fn play_round(
         &mut self,
         plan: &Plan,
@@ -217,7 +217,7 @@ pub fn rating(plan: &Plan, number: u32) -> u32 {
     top.saturating_sub(number.saturating_mul(step)).max(1000)
 }
 
-/// Results: the better rated wins more often.
+/// Draws results; the higher rated player wins more often.
 fn play(event: &mut Scorecards, field: &Field, made: &PairedRound, plan: &Plan, dice: &mut Dice) {
     for board in &made.boards {
         let (Some(a), Some(b)) = (field.seats.get(board.higher), field.seats.get(board.lower))
@@ -294,7 +294,7 @@ mod tests {
             let whole = generate_whole(&plan, &mut Dice::new(seed), pairer);
             let whole = whole.unwrap();
             assert!(whole.entrants.iter().all(|e| e.rounds.len() == 6), "{seed}");
-            // What went well at once is the same event.
+            // An event that succeeded at once is the same in both.
             if early.entrants.iter().all(|e| e.rounds.len() == 6) {
                 assert_eq!(whole, early, "{seed}");
             }

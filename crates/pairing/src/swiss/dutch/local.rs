@@ -31,7 +31,7 @@ fn class(field: &Field, seat: usize) -> usize {
     }
 }
 
-/// The least of C12 and C13 for so many players of each class.
+/// The minimum of C12 and C13 for the given number of players in each class.
 fn bounds(counts: [usize; 5]) -> (usize, usize) {
     let [none, mild_white, white, mild_black, black] = counts;
     let (whites, blacks) = (mild_white + white, mild_black + black);
@@ -76,12 +76,12 @@ fn rule(counts: [usize; 5]) -> [[bool; 5]; 5] {
     may
 }
 
-/// What the bracket aims at.
+/// The target of the bracket.
 struct Aim<'a> {
     field: &'a Field,
     scope: &'a Scope,
     may: [[bool; 5]; 5],
-    /// Whom the bracket may float, in an odd one.
+    /// Whom an odd bracket may float.
     may_float: Vec<bool>,
     classes: Vec<usize>,
 }
@@ -109,8 +109,8 @@ impl Aim<'_> {
     }
 }
 
-/// The pairs of a bracket that floats nobody (or one, if odd) and reaches every
-/// bound without an exchange; `None` when that cannot be said.
+/// The pairs of a bracket that floats nobody (or one, if odd) and reaches every bound without an
+/// exchange; `None` if that is not certain.
 pub fn pair(field: &Field, scope: &Scope) -> Option<LocalPairs> {
     let odd = scope.bracket % 2 == 1;
     let residents = scope.bracket - scope.moved;
@@ -129,7 +129,7 @@ pub fn pair(field: &Field, scope: &Scope) -> Option<LocalPairs> {
     let mut may_float = vec![false; scope.bracket];
     if odd {
         let candidates = float_candidates(field, scope, last)?;
-        // C12, C13: whose leaving allows the least.
+        // C12, C13: whose departure allows the minimum.
         let without = |local: usize| {
             let mut rest = counts;
             rest[classes[local]] -= 1;
@@ -163,11 +163,12 @@ pub fn pair(field: &Field, scope: &Scope) -> Option<LocalPairs> {
     pair_moved(&aim)
 }
 
-/// Whom C5 to C9 let the bracket float: residents, or who may have the bye and missed least.
+/// Whom the bracket may float under C5 to C9: residents, or those who may have the bye and have
+/// missed the fewest games.
 fn float_candidates(field: &Field, scope: &Scope, last: bool) -> Option<Vec<usize>> {
     let resident = scope.resident_score(field);
     if !last {
-        // The bye taken by this bracket's only floater would bring C9 in.
+        // If this bracket's only floater takes the bye, C9 applies.
         if scope.bye_score.is_some_and(|score| score >= resident) {
             return None;
         }
@@ -191,7 +192,7 @@ fn float_candidates(field: &Field, scope: &Scope, last: bool) -> Option<Vec<usiz
     )
 }
 
-/// Whether every class that may float leaves the same rule behind.
+/// Whether the rule is the same whichever class floats.
 fn rules_agree(aim: &Aim<'_>, counts_without_one: [usize; 5]) -> bool {
     let Some(one) = (0..aim.may_float.len()).rev().find(|l| aim.may_float[*l]) else {
         return false;
@@ -219,7 +220,7 @@ fn pair_moved(aim: &Aim<'_>) -> Option<LocalPairs> {
                 continue;
             }
             taken[local] = true;
-            // Whoever could not be given here, unless proved impossible, ends the shortcut.
+            // A candidate that failed without proof of impossibility ends the shortcut.
             if rest_works(aim, mdp + 1, &taken) {
                 found = Some(local);
                 break;
@@ -239,7 +240,7 @@ fn pair_moved(aim: &Aim<'_>) -> Option<LocalPairs> {
     Some(pairs)
 }
 
-/// Upper half against lower half; an odd remainder has one more row for who floats.
+/// Upper half against lower half; an odd remainder has one more row for the floater.
 fn halves(aim: &Aim<'_>, remainder: &[usize]) -> Halves {
     let boards = remainder.len() / 2;
     let (upper, lower) = remainder.split_at(boards);

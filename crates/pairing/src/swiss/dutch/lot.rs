@@ -1,12 +1,12 @@
-//! The lot of the initial colour (C.04.3 art. 5.1), where nobody wrote it down.
+//! Recovering the initial colour (C.04.3 art. 5.1) if it was not recorded.
 
 use super::field::Field;
 use super::scorecards::{Cell, Scorecard, Scorecards};
 use jadoube_vocabulary::Side;
 
 impl Scorecards {
-    /// The lot as the first boards with colours tell it: nobody had a preference then, so that
-    /// art. 5.2.5 gave the best player there his colour.
+    /// The initial colour derived from the first boards with colours: nobody had a preference then,
+    /// so the best player there got the colour by art. 5.2.5.
     pub fn colour_drawn(&self) -> Option<Side> {
         let rounds = self.entrants.iter().map(|e| e.rounds.len()).max()?;
         let first = (0..rounds)

@@ -1,7 +1,7 @@
 //! The FIDE (Dutch) System, C.04.3 as in force from 1 February 2026.
 //!
-//! An [`Event`] says who plays and what happened; a [`Field`] is what one round
-//! sees of it; [`pair_with`] makes the round with a [`BracketMethod`].
+//! An [`Event`] contains the players and the history; a [`Field`] is the view of it for one round;
+//! [`pair_with`] pairs the round using a [`BracketMethod`].
 
 mod certify;
 mod check;

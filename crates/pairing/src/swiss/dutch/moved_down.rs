@@ -8,8 +8,8 @@ use super::exact::{Work, count_inside};
 use super::stage::room;
 use crate::swiss::matching::LaneSlot;
 
-/// Art. 3.2 and 4: which moved-down players are paired, and with whom, in order.
-/// Gives the number of pairs of the whole bracket, and how many leave the scope.
+/// Art. 3.2 and 4: which moved-down players are paired, and with whom, in order. Returns the number
+/// of pairs in the whole bracket, and how many leave the scope.
 pub(super) fn settle(work: &mut Work<'_>) -> Option<(usize, usize)> {
     let scope = work.scope;
     let mut done = 0;

@@ -1,14 +1,14 @@
 //! Art. 3 and 4 as a key: which of two candidates of a bracket is tried first.
 //!
-//! The methods never need it, they reach the first candidate directly; it settles
-//! equally good candidates that were found apart from each other.
+//! The methods reach the first candidate directly and never need it; it compares equally good
+//! candidates found separately.
 
 use std::cmp::Reverse;
 
 use super::criteria::Scope;
 use super::exact::LocalPairs;
 
-/// Where a candidate stands in the order, smaller being earlier.
+/// The rank of a candidate in the order, smaller being earlier.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Place {
     /// Art. 3.2: which moved-down players are left out, best first.
@@ -26,7 +26,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The place of a candidate; pairs have the higher-ranked player first.
+    /// The rank of a candidate; pairs have the higher-ranked player first.
     pub(super) fn of(scope: &Scope, pairs: &LocalPairs) -> Self {
         let opponent = |a: &usize| pairs.iter().find(|p| p.0 == *a).map(|p| p.1);
         let opponents: Vec<usize> = (0..scope.moved).filter_map(|a| opponent(&a)).collect();

@@ -1,10 +1,10 @@
-//! What random tournament to make, and the lot that makes it.
+//! The plan of a random tournament, and the random numbers for it.
 
 use crate::lot::{Lot, Seed};
 
 use jadoube_vocabulary::{PointSystem, Points, Side};
 
-/// The lot, counted as the plans count.
+/// A random number generator in the terms of the plans.
 #[derive(Debug, Clone)]
 pub struct Dice(Lot);
 
@@ -41,10 +41,10 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// It does not.
+    /// Never.
     pub const NEVER: Self = Self { times: 0, of: 1 };
 
-    /// Once in so many; never for 0.
+    /// Once in `of` times; never for 0.
     pub const fn once_in(of: u64) -> Self {
         match of {
             0 => Self::NEVER,
@@ -52,7 +52,7 @@ impl Chance {
         }
     }
 
-    /// So many times in a thousand, always from 1000 on.
+    /// `times` in a thousand; always from 1000 on.
     pub const fn permille(times: u64) -> Self {
         let (mut common, mut rest) = (1000, if times < 1000 { times } else { 1000 });
         let times = rest;
@@ -65,7 +65,7 @@ impl Chance {
         }
     }
 
-    /// So many of a number.
+    /// This share of a number.
     pub(super) const fn part_of(self, number: u64) -> u64 {
         number.saturating_mul(self.times) / self.of
     }
@@ -173,7 +173,7 @@ impl Plan {
         plan
     }
 
-    /// Whether who is paired depends on the lot.
+    /// Whether absences are drawn at random.
     pub(super) fn has_absences(&self) -> bool {
         let chances = [
             self.half_byes,

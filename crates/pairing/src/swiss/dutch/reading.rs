@@ -1,4 +1,4 @@
-//! The record of a competition as the Dutch system reads it, and back.
+//! Conversion between the record of a competition and the Dutch system's scorecards.
 
 use jadoube_competition::{
     Adjourned, Colours, Competition, ForbiddenGroup, Game, NoSuchRound, PairingInput, Participant,
@@ -127,7 +127,7 @@ impl Scorecards {
     }
 }
 
-/// Who is not paired in the round to come, by number.
+/// The numbers of those not paired in the next round.
 pub fn absent_next(record: &Record) -> Vec<u32> {
     let out = record.competition().next.out.iter();
     let numbers = out.filter_map(|out| record.number_of(&out.entry));
@@ -137,10 +137,10 @@ pub fn absent_next(record: &Record) -> Vec<u32> {
     numbers
 }
 
-/// What a round was paired on, frozen: the one to come, or one that stands in the record.
+/// The frozen input of a round: the next one, or one already in the record.
 ///
 /// # Errors
-/// The record does not reach up to the round.
+/// The record does not reach that round.
 pub fn input(record: &Record, round: usize) -> Result<PairingInput, NoSuchRound> {
     PairingInput::freeze(record, RoundNumber::at(round.saturating_sub(1)))
 }
@@ -223,7 +223,7 @@ const fn of_absence(absence: Absence) -> Cell {
     }
 }
 
-/// What White's score and Black's cell make of a game.
+/// The outcome of a game from White's score and Black's cell.
 const fn played(white: CellScore, black: Cell) -> Outcome {
     let black = match black {
         Cell::Game { score, .. } => score,

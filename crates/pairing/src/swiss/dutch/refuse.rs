@@ -1,4 +1,4 @@
-//! No legal pairing: what stands in the way, and the nearest pairings.
+//! No legal pairing: the reasons, and the nearest illegal pairings.
 
 use serde::Serialize;
 
@@ -32,7 +32,7 @@ pub enum WhyUnpaired {
     NoMatching,
 }
 
-/// What stands in the way of a field that has no legal pairing.
+/// Why a field has no legal pairing.
 pub fn reason(field: &Field) -> WhyUnpaired {
     let seats = 0..field.seats.len();
     let odd = field.seats.len() % 2 == 1;
@@ -77,15 +77,15 @@ pub fn barrier(field: &Field) -> Option<Barrier> {
 pub struct Blocked {
     /// The player.
     pub player: u32,
-    /// C1: whom he has met.
+    /// C1: those already met.
     pub met: Vec<u32>,
-    /// C.04.2: whom he may not meet by the organiser's list (record 260).
+    /// C.04.2: those forbidden by the organiser's list (record 260).
     pub forbidden: Vec<u32>,
     /// C3: who is due the same colour as absolutely.
     pub colour: Vec<u32>,
 }
 
-/// What keeps those without an opponent from everybody else, each under every head.
+/// For each player without an opponent, every reason that excludes the others.
 pub fn blocked(field: &Field, reason: &WhyUnpaired) -> Vec<Blocked> {
     let WhyUnpaired::NoOpponent(players) = reason else {
         return Vec::new();
@@ -109,7 +109,7 @@ pub fn blocked(field: &Field, reason: &WhyUnpaired) -> Vec<Blocked> {
         .collect()
 }
 
-/// Breaking costs more than any difference of scores.
+/// The cost of a breach, above any difference of scores.
 const BREACH: i64 = 1 << 40;
 
 /// What may be lifted.
@@ -120,8 +120,8 @@ const LIFTED: [Criterion; 4] = [
     Criterion::C3,
 ];
 
-/// The nearest pairings of a field that has no legal one: those that lift as few criteria
-/// as will do.
+/// The nearest pairings of a field without a legal one: those that lift as few criteria as
+/// possible.
 pub fn nearest(field: &Field) -> Vec<Nearest> {
     let sets = (1u32..1 << LIFTED.len()).map(|bits| -> Vec<Criterion> {
         let chosen = LIFTED.iter().enumerate();

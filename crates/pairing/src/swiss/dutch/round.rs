@@ -19,7 +19,7 @@ pub struct Board {
     pub step: ColourStep,
 }
 
-/// What one bracket came to.
+/// The result of one bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bracket {
     /// The residents' score.

@@ -1,5 +1,5 @@
-//! What the system looks at: everybody's rounds, as cells, and the event's terms. A detail of the
-//! engine: [`Scorecards::read`] makes it of a record.
+//! What the system considers: the rounds of all players as cells, and the event's settings.
+//! Internal to the engine: [`Scorecards::read`] builds it from a record.
 
 use jadoube_competition::Parity;
 use jadoube_vocabulary::{PointSystem, Points, Side};
@@ -90,9 +90,9 @@ pub struct Scorecard {
     pub number: u32,
     /// One cell per round; a missing one counts as an absence.
     pub rounds: Vec<Cell>,
-    /// Virtual points by round, for accelerated systems; missing ones are nothing.
+    /// Virtual points by round, for accelerated systems; missing ones count as zero.
     pub virtual_points: Vec<Points>,
-    /// By round, points given (or taken) beside what the result is worth.
+    /// By round, points given or taken in addition to the result.
     #[serde(default)]
     pub corrections: Vec<Points>,
 }
@@ -109,7 +109,7 @@ impl Scorecard {
 /// Players who must not meet in some rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BarredGroup {
-    /// The first round it holds for, from 1.
+    /// The first round it applies to, from 1.
     pub first: usize,
     /// The last round.
     pub last: usize,
@@ -147,7 +147,7 @@ impl Scorecards {
     }
 }
 
-/// A player's points after so many rounds; missing rounds count as absences.
+/// A player's points after a number of rounds; missing rounds count as absences.
 pub fn points_after(event: &Scorecards, entrant: &Scorecard, rounds: usize) -> Points {
     (0..rounds)
         .map(|round| entrant.points_in(round, &event.points))

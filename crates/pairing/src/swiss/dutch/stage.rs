@@ -26,13 +26,13 @@ pub(super) fn room(layout: &Layout) -> usize {
 /// Adds what the order of art. 3 and 4 says about a pair.
 pub(super) type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(LaneSlot, u64)) + 'a;
 
-/// Whether so many may leave the scope; asked before the order is looked for.
+/// Whether a number of players may leave the scope; called before the order is determined.
 pub(super) type Bearable<'a> = dyn FnMut(usize) -> bool + 'a;
 
-/// What may become of those nobody in the scope is left for.
+/// What may happen to those left without an opponent in the scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exits {
-    /// Nothing, but for the bye of an odd field: the scope is all that is left.
+    /// Nothing except the bye of an odd field: the scope is all that is left.
     Bye,
     /// In an odd scope one may leave downwards, whoever it is.
     One,
@@ -50,7 +50,7 @@ pub(super) struct Stage<'a> {
     pub(super) settled: &'a [bool],
     /// Whether an edge inside the bracket is still open.
     pub(super) open: &'a dyn Fn(usize, usize) -> bool,
-    /// What the order adds to a pair; the second index is none outside the bracket.
+    /// What the order adds to a pair; the second index is `None` outside the bracket.
     pub(super) order: &'a Order<'a>,
 }
 
@@ -156,7 +156,7 @@ impl Stage<'_> {
             }
         }
         if self.exits == Exits::Any {
-            // Doors nobody goes through close each other.
+            // Unused exits are matched with each other.
             for a in count..2 * count {
                 for b in a + 1..2 * count {
                     graph.join(a, b, Lanes([0; N]));

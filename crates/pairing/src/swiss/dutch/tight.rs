@@ -1,11 +1,10 @@
 //! The order of art. 3 and 4 among the tight edges of a solved bracket.
 //!
-//! By complementary slackness the optimal matchings are the perfect ones that
-//! use tight edges only and cross every odd set with a dual exactly once. What
-//! the first of them is follows from questions of reachability
-//! ([`Matching`]). A path may cross an odd set once too often: then the
-//! question is asked anew with the crossings as weights. An exchange needs one
-//! more matching, with small counters.
+//! By complementary slackness the optimal matchings are the perfect ones that use tight edges only
+//! and cross every odd set with a dual exactly once. What the first of them is follows from
+//! questions of reachability ([`Matching`]). A path may cross an odd set once too often: then the
+//! question is repeated with the crossings as weights. An exchange needs one more matching, with
+//! small counters.
 #![expect(
     clippy::indexing_slicing,
     reason = "indices of the graph that was just solved; proved against the exact method on random rounds"
@@ -16,7 +15,8 @@ use super::exact::LocalPairs;
 use crate::swiss::matching::bits::{self, Mask, has, put, take};
 use crate::swiss::matching::{Graph, Matching, Relation, Solver, Weight};
 
-/// So many matchings are made anew before weights do it: the hardest inputs known took 270.
+/// How many matchings are recomputed before falling back to weights: the hardest known inputs took
+/// 270.
 const PATIENCE: usize = 400;
 
 /// The tight graph of a solved problem: its optimal matchings are the perfect ones
@@ -31,7 +31,7 @@ struct Best {
     /// How many odd sets there are.
     sets: usize,
     count: usize,
-    /// How often a matching has to be made anew before the search gives up.
+    /// How many more matchings may be recomputed before the search gives up.
     patience: usize,
 }
 
@@ -87,8 +87,8 @@ impl Best {
         crossed == self.sets
     }
 
-    /// An optimal matching of the edges that are left, with `v` inside a set; made anew.
-    /// False when there is none, an error when too many were made.
+    /// Recomputes an optimal matching of the remaining edges with `v` matched inside a set. False
+    /// if there is none, an error if too many were computed.
     fn anew(&mut self, v: usize, mask: &[u64]) -> Result<bool, GivenUp> {
         self.patience = self.patience.checked_sub(1).ok_or(GivenUp)?;
         let open: Vec<usize> = (0..self.count)
@@ -110,7 +110,7 @@ impl Best {
                 }
             }
         }
-        // With all duals nothing an edge that crosses no odd set is tight: most pairs may stay.
+        // With all duals zero, an edge that crosses no odd set is tight: most pairs may stay.
         let pairs: Vec<(usize, usize)> = open
             .iter()
             .map(|u| (index[*u], index[self.mate(*u)]))
@@ -180,7 +180,7 @@ impl Best {
     }
 }
 
-/// Too many matchings had to be made anew: weights do it quicker.
+/// Too many matchings had to be recomputed: weights are quicker.
 struct GivenUp;
 
 /// The bracket as vertices of the solved graph.
@@ -286,7 +286,7 @@ fn pair_remainder(
     Ok(())
 }
 
-/// Makes every upper player meet a lower one; false when that cannot be.
+/// Makes every upper player meet a lower one; false if that is impossible.
 fn split(best: &mut Best, remainder: &[usize], uppers: &[usize]) -> Result<bool, GivenUp> {
     let mut lower = best.matching.nobody();
     for &v in remainder {
@@ -365,7 +365,7 @@ fn exchange(best: &Best, remainder: &[usize], boards: usize) -> Result<Vec<usize
     let mut order = Best::of(&solver).ok_or(GivenUp)?;
     order.patience = best.patience;
     let local: Vec<usize> = remainder.iter().map(|v| index[*v]).collect();
-    // Whom a player is the upper of: those of the remainder after it.
+    // The possible opponents of an upper player: those after it in the remainder.
     let mut below = order.matching.nobody();
     let mut uppers: Vec<Mask> = Vec::with_capacity(size);
     for &v in local.iter().rev() {

@@ -8,7 +8,7 @@ use super::exact::Work;
 use super::stage::room;
 use crate::swiss::matching::LaneSlot;
 
-/// Art. 4.2: the first transposition that keeps the best.
+/// Art. 4.2: the first transposition that keeps the optimum.
 pub(super) fn settle(work: &mut Work<'_>, remainder: &[usize], upper: &[bool]) -> Option<()> {
     let scope = work.scope;
     let uppers: Vec<usize> = remainder.iter().copied().filter(|l| upper[*l]).collect();

@@ -1,4 +1,4 @@
-//! What a bracket's pairing comes to under each criterion, smaller being better.
+//! The value of a bracket's pairing under each criterion, smaller being better.
 #![expect(
     clippy::indexing_slicing,
     reason = "local indices come from the scope itself; proved on golden and random rounds"
@@ -35,11 +35,11 @@ pub enum Criterion {
     C7,
     /// How well the next bracket can do.
     C8,
-    /// Unplayed games of who takes the bye.
+    /// Unplayed games of the player who takes the bye.
     C9,
     /// Colour differences beyond two.
     C10,
-    /// One colour three times running.
+    /// The same colour three times in a row.
     C11,
     /// Colours due and not given.
     C12,
@@ -208,7 +208,7 @@ fn next_bracket(field: &Field, scope: &Scope, settled: &[bool]) -> Result<Vec<i6
         .ok_or(Criterion::C4)
 }
 
-/// C8 where degrees show that the next bracket has nothing to wish for.
+/// C8, if degrees show that the next bracket is optimal.
 fn next_by_counting(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Vec<i64>> {
     let start = *scope.seats.get(scope.bracket)?;
     let next = start..start + (scope.next - scope.bracket);
@@ -219,7 +219,7 @@ fn next_by_counting(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Ve
     let (residents, count) = (field.seats.get(start)?.score, floats.len());
     let odd = (next.len() + count) % 2 == 1;
     Certificates::default()
-        .nothing_to_wish(field, &floats, next, count, scope.bye_score)
+        .leaves_a_pairable_rest(field, &floats, next, count, scope.bye_score)
         .then(|| {
             if odd {
                 vec![1, residents.tenths()]

@@ -1,5 +1,5 @@
-//! Why two players meet or do not, why somebody has the bye or has not: the round
-//! that was made against the best one in which it is otherwise.
+//! Why two players meet or not, or why a player has the bye or not: compares the round as paired
+//! with the best one in which it is otherwise.
 
 use serde::Serialize;
 
@@ -11,12 +11,12 @@ use super::round::{Bracket, PairedRound, pair_with};
 use super::vector::{Criterion, Vector};
 use jadoube_vocabulary::Points;
 
-/// Where two pairings of a field part, and what separates them there.
+/// Where two pairings of a field diverge, and what separates them there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Parting {
     /// The first criterion under which they differ.
     pub criterion: Criterion,
-    /// The score of the bracket; none for C5, which looks at the whole field.
+    /// The score of the bracket; `None` for C5, which concerns the whole field.
     pub bracket: Option<Points>,
     /// The values of the pairing that was made, in that bracket.
     pub made: Vector,
@@ -33,25 +33,25 @@ pub struct Parting {
 /// The answer to a question about two players, or a player and the bye.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Default)]
 pub struct Why {
-    /// The two who were asked about; 0 is the bye.
+    /// The two players in question; 0 is the bye.
     pub pair: (u32, u32),
-    /// Whether the pairing that was made has it so.
+    /// Whether they are paired.
     pub paired: bool,
-    /// The criterion that speaks against it; none when they are paired, or not there.
+    /// The criterion against it; `None` if they are paired, or not present.
     pub criterion: Option<Criterion>,
-    /// Everything absolute that it would break.
+    /// All absolute criteria that it would break.
     pub broken: Vec<Criterion>,
     /// The round in which they met.
     pub met: Option<usize>,
-    /// Who of the two is not paired in this round.
+    /// Which of the two is not paired in this round.
     pub absent: Vec<u32>,
-    /// Whether the bye was asked about and the number of players is even.
+    /// Whether the question was about the bye and the number of players is even.
     pub nobody_has_bye: bool,
-    /// The score of the bracket where the two pairings part.
+    /// The score of the bracket where the two pairings diverge.
     pub bracket: Option<Points>,
     /// The values of the pairing that was made, in that bracket.
     pub made: Option<Vector>,
-    /// The values of the best pairing that has it so.
+    /// The values of the best pairing in which they meet.
     pub best: Option<Vector>,
     /// Boards of that pairing which were not made: white, black (0: the bye).
     pub boards: Vec<(u32, u32)>,
@@ -66,8 +66,8 @@ pub struct Why {
     pub without: Option<Parting>,
 }
 
-/// Answers why two numbers meet or not; 0 asks about the bye. The other pairing is
-/// the best of all that fulfil the condition, see [`Under`].
+/// Explains why two numbers meet or not; 0 stands for the bye. The other pairing is the best of all
+/// that fulfil the condition, see [`Under`].
 pub fn why(field: &Field, made: &PairedRound, a: u32, b: u32) -> Why {
     let mut answer = Why {
         pair: (a, b),
@@ -128,8 +128,8 @@ pub fn why(field: &Field, made: &PairedRound, a: u32, b: u32) -> Why {
     }
 }
 
-/// Where the best pairing under a condition leaves the one that was made; `None`
-/// when no legal pairing fulfils it.
+/// Where the best pairing under a condition diverges from the actual one; `None` if no legal
+/// pairing satisfies the condition.
 pub(super) fn parting(field: &Field, made: &PairedRound, condition: Condition) -> Option<Parting> {
     let mut under = Under::new(field, condition);
     let other = pair_with(field, &mut under).ok()?;

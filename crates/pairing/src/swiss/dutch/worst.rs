@@ -1,4 +1,4 @@
-//! Fields that are hard to pair, of any size: for timing and for comparing methods.
+//! Fields of any size that are hard to pair, for benchmarks and for comparing methods.
 //!
 //! Histories are made by greedy fold pairing, not by the system itself, so that
 //! large ones are made quickly and need not look like anything a system made.
@@ -17,7 +17,7 @@ use jadoube_vocabulary::{PointSystem, Points, Side};
 /// What makes the field hard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
-    /// Nothing.
+    /// An ordinary field.
     Usual,
     /// All games drawn: one huge group.
     AllDraws,
@@ -35,7 +35,7 @@ pub enum Shape {
     FewLegal,
     /// Random groups leave each player about one opponent in fourteen.
     Sparse,
-    /// Everything is decided: wins only, the last round to come.
+    /// No draws, and the last round is next.
     Topscorers,
     /// A handful of losers, and forty clubs whose members do not meet.
     LosersApart,
@@ -51,11 +51,11 @@ pub enum Shape {
     Withdrawn,
     /// The upper half by number is one club whose members do not meet.
     HalfApart,
-    /// The same where everything is decided.
+    /// The same with wins only.
     TopscorersHalfApart,
     /// Nearly half, so that others must meet each other too.
     NearlyHalfApart,
-    /// The same where everything is decided.
+    /// The same with wins only.
     TopscorersNearlyHalfApart,
     /// The same with virtual points in a hundred steps: more than a hundred brackets.
     ManyScores,
@@ -117,7 +117,7 @@ impl Shape {
         matches!(self, Self::Withdrawn) && number.is_multiple_of(2)
     }
 
-    /// How many of about so many players make the shape hard.
+    /// The number of players, close to `about`, that makes the shape hard.
     pub const fn players(self, about: u32) -> u32 {
         about - matches!(self, Self::FewByes) as u32
     }
@@ -244,7 +244,7 @@ fn rating_of(plan: &Plan, number: u32) -> u32 {
     2700 - 1600 * number.min(plan.players) / plan.players.max(1)
 }
 
-/// Elo's chance of the first player, in thousandths, straight between hundreds of points.
+/// The expected score of the first player by Elo, in thousandths, interpolated linearly.
 fn chance(own: u32, other: u32) -> u64 {
     const HUNDREDS: [u64; 9] = [500, 640, 760, 849, 909, 947, 969, 983, 990];
     let difference = own.abs_diff(other).min(799);
@@ -258,7 +258,7 @@ fn chance(own: u32, other: u32) -> u64 {
 fn recolour(event: &mut Scorecards, shape: Shape) {
     use Side::{Black, White};
     for entrant in &mut event.entrants {
-        // Nine players in twenty had white twice running as well.
+        // Nine players in twenty also had white twice in a row.
         let absolutely = shape == Shape::OneColourAbsolute && entrant.number % 20 < 9;
         if !matches!(
             shape,

@@ -1,8 +1,8 @@
-//! Matchings of a graph without weights: Edmonds' alternating trees with shrinking blossoms.
+//! Matchings of unweighted graphs: Edmonds' alternating trees with shrinking blossoms.
 //!
 //! From a vertex without a partner a tree of alternating paths is grown. Where it meets another
-//! such vertex the matching can grow; whoever it reaches by an even path can be left over in
-//! place of its root. Edges are rows of bits, so that a search looks at 64 of them at once.
+//! such vertex the matching can grow; any vertex reached by an even path can be left over in place
+//! of the root. Edges are rows of bits, so that a search handles 64 of them at once.
 #![expect(
     clippy::indexing_slicing,
     reason = "hot loops over arrays sized once; proved by brute force and against the exact methods"
@@ -23,7 +23,7 @@ fn id(v: usize) -> u32 {
 pub enum PathEnd {
     /// Another such vertex: the matching can grow.
     Free(usize),
-    /// A vertex asked for, at even distance: it can be left over in place of the root.
+    /// A goal vertex at even distance: it can be left over in place of the root.
     Even(usize),
     /// Neither.
     Nothing,
@@ -46,7 +46,7 @@ pub struct Matching {
 }
 
 impl Matching {
-    /// The empty matching with everybody open.
+    /// The empty matching with all vertices open.
     pub fn new(len: usize) -> Self {
         let words = len.div_ceil(64);
         Self {
@@ -66,18 +66,18 @@ impl Matching {
         vec![0; self.open.len()]
     }
 
-    /// Whom a vertex is matched with.
+    /// The partner of a vertex.
     pub fn mate(&self, v: usize) -> Option<usize> {
         let mate = self.mate[v];
         (mate != NONE).then_some(mate as usize)
     }
 
-    /// The partners of everybody, to be restored by [`Self::set_mates`].
+    /// The partners of all vertices, to be restored by [`Self::set_mates`].
     pub fn mates(&self) -> &[u32] {
         &self.mate
     }
 
-    /// Puts other partners in place of the present ones.
+    /// Replaces all partners.
     pub fn set_mates(&mut self, mates: &[u32]) {
         self.mate.copy_from_slice(mates);
     }
@@ -122,7 +122,7 @@ impl Matching {
         }
     }
 
-    /// Matches what can be matched at once, then grows to a maximum matching.
+    /// Matches greedily, then grows to a maximum matching.
     pub fn grow(&mut self, graph: &Relation) {
         for v in 0..self.mate.len() {
             if self.is_left_over(v) {
@@ -162,8 +162,8 @@ impl Matching {
         }
     }
 
-    /// Matches `v` with the first of its neighbours `wanted` with whom everybody open can stay
-    /// matched; the present partner stays if that is nobody.
+    /// Matches `v` with the first of its neighbours in `wanted` such that all open vertices stay
+    /// matched; keeps the current partner if there is none.
     pub fn rematch(&mut self, graph: &Relation, v: usize, wanted: &[usize]) -> Option<usize> {
         let partner = self.mate(v)?;
         let best = *wanted.first()?;
@@ -175,7 +175,7 @@ impl Matching {
         self.hand_over(graph, v, &goal, wanted)
     }
 
-    /// Matches `v` within a set, if everybody open can stay matched.
+    /// Matches `v` within a set, if all open vertices can stay matched.
     pub fn rematch_within(&mut self, graph: &Relation, v: usize, set: &[u64]) -> bool {
         if self.mate(v).is_some_and(|partner| has(set, partner)) {
             return true;
@@ -185,8 +185,8 @@ impl Matching {
         self.hand_over(graph, v, &goal, &[]).is_some()
     }
 
-    /// With `v` taken out, its partner is left over; whoever the partner reaches by an even path
-    /// can be handed to `v` instead: somebody of the goal, or else the first of `others`.
+    /// With `v` removed, its partner is left over; any vertex the partner reaches by an even path
+    /// can be matched with `v` instead: one of the goal, or else the first of `others`.
     fn hand_over(
         &mut self,
         graph: &Relation,
@@ -265,7 +265,7 @@ impl Matching {
                     }
                     new &= self.fresh[word];
                 }
-                // Nothing comes of edges within one blossom.
+                // Edges within one blossom are useless.
                 let own = self.blossom(self.base[v])[word];
                 let met = graph.row(v)[word] & self.even[word] & !own;
                 for w in bits::of_word(met, word) {
@@ -290,7 +290,7 @@ impl Matching {
         &mut self.blossoms[base * words..(base + 1) * words]
     }
 
-    /// A vertex enters the tree as a blossom of its own.
+    /// A vertex enters the tree as a trivial blossom.
     fn stand_alone(&mut self, v: usize) {
         self.base[v] = id(v);
         let row = self.blossom_mut(v);
@@ -298,7 +298,7 @@ impl Matching {
         put(row, v);
     }
 
-    /// A vertex enters the tree at even distance; whether it was asked for.
+    /// A vertex enters the tree at even distance; returns whether it is a goal.
     fn make_even(&mut self, v: usize, goal: &[u64]) -> bool {
         self.stand_alone(v);
         self.reach_evenly(v, goal)

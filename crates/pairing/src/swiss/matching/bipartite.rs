@@ -28,7 +28,7 @@ impl Halves {
         }
     }
 
-    /// Joins a row and a column.
+    /// Adds an edge between a row and a column.
     pub fn join(&mut self, row: usize, column: usize) {
         self.rows[row * self.words + column / 64] |= 1 << (column % 64);
         self.columns[column * self.words + row / 64] |= 1 << (row % 64);

@@ -1,4 +1,4 @@
-//! Sets of vertices as rows of bits, and the places of the bits that are set, lowest first.
+//! Sets of vertices as bit masks, and iteration over the set bits, lowest first.
 #![expect(
     clippy::indexing_slicing,
     reason = "rows are sized once for all vertices; every search runs these"
@@ -7,17 +7,17 @@
 /// A set of vertices.
 pub type Mask = Vec<u64>;
 
-/// Whether a set holds a vertex.
+/// Whether a set contains a vertex.
 pub fn has(mask: &[u64], v: usize) -> bool {
     mask[v / 64] >> (v % 64) & 1 == 1
 }
 
-/// Puts a vertex into a set.
+/// Adds a vertex to a set.
 pub fn put(mask: &mut [u64], v: usize) {
     mask[v / 64] |= 1 << (v % 64);
 }
 
-/// Takes a vertex out of a set.
+/// Removes a vertex from a set.
 pub fn take(mask: &mut [u64], v: usize) {
     mask[v / 64] &= !(1 << (v % 64));
 }
@@ -33,7 +33,7 @@ pub fn everybody(size: usize) -> Mask {
     mask
 }
 
-/// The places in one word, the word being the `at`-th of its row.
+/// The set bits of one word, the `at`-th of its row.
 pub fn of_word(word: u64, at: usize) -> impl Iterator<Item = usize> {
     let mut rest = word;
     std::iter::from_fn(move || {
@@ -43,7 +43,7 @@ pub fn of_word(word: u64, at: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The places in a row of words.
+/// The set bits of a row of words.
 pub fn of_row<'a>(words: impl IntoIterator<Item = u64> + 'a) -> impl Iterator<Item = usize> + 'a {
     let words = words.into_iter().enumerate();
     words.flat_map(|(at, word)| of_word(word, at))

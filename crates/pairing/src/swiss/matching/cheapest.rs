@@ -1,12 +1,12 @@
-//! A cheapest perfect matching of a field, the costs being whole numbers.
+//! A minimum-cost perfect matching with integer costs.
 
 use super::{Graph, Matching, Relation, Solver, Weight, bits};
 
-/// The partner of each vertex in a perfect matching of least total cost; no edge costs less than
-/// nothing. None if the graph has no perfect matching.
+/// The partner of each vertex in a perfect matching of minimum total cost; costs must not be
+/// negative. `None` if the graph has no perfect matching.
 ///
-/// The start is a maximum matching on the edges that cost nothing, which is nearly perfect in
-/// practice: labels of nothing are feasible for all edges and exact for these.
+/// It starts with a maximum matching on the edges of cost zero, which is nearly perfect in
+/// practice: labels of zero are feasible for all edges and tight for these.
 pub fn cheapest<W: Weight>(
     graph: &Relation,
     cost: impl Fn(usize, usize) -> W,
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
     use crate::lot::{Lot, Seed};
 
-    /// The least cost over all perfect matchings, one by one.
+    /// The minimum cost, by brute force over all perfect matchings.
     fn least(graph: &Relation, costs: &[Vec<i128>], free: &mut Vec<usize>) -> Option<i128> {
         let Some(a) = free.pop() else {
             return Some(0);

@@ -2,10 +2,11 @@
 //!
 //! | question | where |
 //! |---|---|
-//! | the heaviest perfect matching, weights whole numbers of any width | [`Solver`] over a [`Graph`] with a [`Weight`] |
-//! | the cheapest one of who could meet whom | [`cheapest()`] |
-//! | without weights: grow a matching, hand somebody another partner | [`Matching`] over a [`Relation`] |
-//! | two halves against each other, the first in order | [`Halves`] |
+//! | maximum-weight perfect matching, integer weights of any width | [`Solver`] over a [`Graph`]
+//! with a [`Weight`] |
+//! | minimum-cost perfect matching of a relation | [`cheapest()`] |
+//! | unweighted: growing a matching, changing a partner | [`Matching`] over a [`Relation`] |
+//! | bipartite: the first perfect matching in lexicographic order | [`Halves`] |
 
 mod alternating;
 mod bipartite;
@@ -29,7 +30,7 @@ mod tests {
     use super::{Graph, Solver, Weight};
     use crate::swiss::dutch::Dice;
 
-    /// Every perfect matching, tried one by one.
+    /// The best perfect matching, by brute force.
     fn best(n: usize, edges: &[Vec<Option<i64>>], used: &mut Vec<bool>) -> Option<i64> {
         let Some(v) = (0..n).find(|v| !used[*v]) else {
             return Some(0);
@@ -91,8 +92,8 @@ mod tests {
         }
     }
 
-    /// Of these 2,000 graphs five were once matched wrongly: an edge between two outer
-    /// vertices was forgotten when a closer one joined the blossom of its end.
+    /// A regression test: five of these 2,000 graphs were once matched wrongly, because an edge
+    /// between two outer vertices was forgotten when a closer one joined its end's blossom.
     #[test]
     fn duals_prove_the_matching_of_larger_graphs() {
         let n = 48;

@@ -1,4 +1,4 @@
-//! Who could meet whom, as rows of bits.
+//! Symmetric relations (who may meet whom) as rows of bits.
 #![expect(
     clippy::indexing_slicing,
     reason = "rows and words are sized once in `new`; the equality tests run every path"
@@ -6,7 +6,7 @@
 
 use super::bits;
 
-/// A symmetric relation on some vertices: a graph without weights.
+/// A symmetric relation on vertices: an unweighted graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Relation {
     len: usize,
@@ -44,7 +44,7 @@ impl Relation {
         bits::take(self.row_mut(b), a);
     }
 
-    /// Leaves a vertex only its edges into a set.
+    /// Keeps only the edges of a vertex into a set.
     pub fn confine(&mut self, a: usize, within: &[u64]) {
         for (word, kept) in within.iter().enumerate().take(self.words) {
             let gone = self.bits[a * self.words + word] & !kept;
@@ -60,7 +60,7 @@ impl Relation {
         self.bits[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }
 
-    /// How many of a range a vertex is related to.
+    /// The number of vertices in a range that a vertex is related to.
     pub fn count_in(&self, a: usize, range: std::ops::Range<usize>) -> usize {
         if range.is_empty() {
             return 0;

@@ -1,14 +1,12 @@
-//! Heaviest perfect matching of a general graph, one tree at a time.
+//! Maximum-weight perfect matching of a general graph, one tree at a time.
 //!
-//! Edmonds' primal-dual method. Every free vertex grows one alternating tree
-//! until it reaches another free vertex; the duals of the vertices and of the
-//! blossoms stay feasible throughout, so they certify the result. Growing a
-//! single tree leaves the duals of other vertices alone: after edges at one
-//! vertex changed, only that vertex has to be matched anew.
+//! Edmonds' primal-dual method. Every free vertex grows one alternating tree until it reaches
+//! another free vertex; the duals of the vertices and of the blossoms stay feasible throughout, so
+//! they certify the result. Growing a single tree leaves the duals of other vertices alone: after
+//! edges at one vertex change, only that vertex has to be matched again.
 //!
-//! Edge weights count double inside, so that halves stay whole: all vertices
-//! of a tree hang together by tight edges of even weight, hence the slack
-//! between two outer vertices is even.
+//! Edge weights are doubled internally so that halves stay integers: all vertices of a tree are
+//! connected by tight edges of even weight, hence the slack between two outer vertices is even.
 #![expect(
     clippy::indexing_slicing,
     reason = "hot loops over arrays sized once for the graph; proved by brute force and random graphs"
@@ -72,7 +70,7 @@ enum Bound {
 }
 
 impl<W: Weight> Solver<W> {
-    /// Starts with what can be matched without blossoms.
+    /// Starts with a matching found without blossoms.
     pub fn new(graph: Graph<W>) -> Self {
         let dual = start::duals(&graph);
         Self::with_duals(graph, dual)
@@ -84,7 +82,7 @@ impl<W: Weight> Solver<W> {
         Self::with_pairs(graph, dual, &[])
     }
 
-    /// As [`Self::with_duals`], from pairs already made; those whose edge is not tight are parted.
+    /// As [`Self::with_duals`], with initial pairs; those whose edge is not tight are dissolved.
     pub fn with_pairs(graph: Graph<W>, dual: Vec<W>, pairs: &[(usize, usize)]) -> Self {
         let n = graph.vertices();
         let ids = 2 * n;
@@ -148,7 +146,7 @@ impl<W: Weight> Solver<W> {
         self.n
     }
 
-    /// Whom a vertex is matched with.
+    /// The partner of a vertex.
     pub fn mate(&self, v: usize) -> Option<usize> {
         match self.mate.get(v) {
             Some(&w) if w != NONE => Some(w as usize),

@@ -1,13 +1,13 @@
-//! Numbers a matching can be weighed in.
+//! Weights for matchings.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 /// An ordered group: what the primal-dual method needs of a weight.
 pub trait Weight: Copy + Ord + Eq + Hash + Debug {
-    /// Nothing.
+    /// Zero.
     const ZERO: Self;
-    /// Whether it is nothing: the question asked most.
+    /// Whether it is zero; the most frequent operation.
     fn is_zero(self) -> bool;
     /// The sum.
     fn plus(self, other: Self) -> Self;
@@ -60,7 +60,7 @@ impl<const N: usize> Weight for Lanes<N> {
     const ZERO: Self = Self([0; N]);
 
     fn is_zero(self) -> bool {
-        // One sweep over the lanes; comparing arrays would be a call.
+        // One branch-free pass over the lanes; comparing arrays would be a function call.
         self.0.iter().fold(0, |any, lane| any | lane) == 0
     }
 
@@ -97,7 +97,7 @@ impl<const N: usize> Weight for Lanes<N> {
 /// a path: 17 bits are left for that and for the sign.
 pub const LANE_BITS: u32 = 46;
 
-/// Where a counter lives: its lane and its lowest bit.
+/// The position of a counter: its lane and its lowest bit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LaneSlot {
     lane: usize,
@@ -140,8 +140,8 @@ impl<const N: usize> Lanes<N> {
         }
     }
 
-    /// Takes one from a counter that counts down, if there is such a counter and it is hit.
-    /// Totals then lie below nothing; lighter counters still never outweigh it.
+    /// Decrements a counter that counts down, if there is one and it is hit. Totals may become
+    /// negative; less important counters still never outweigh it.
     pub fn take(&mut self, slot: Option<LaneSlot>, hit: bool) {
         if let Some(slot) = slot.filter(|_| hit)
             && let Some(lane) = self.0.get_mut(slot.lane)

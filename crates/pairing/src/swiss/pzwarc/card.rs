@@ -1,4 +1,4 @@
-//! What a player brings to the pairing of a round.
+//! The state of a player before a round.
 
 use jadoube_competition::{Adjourned, Arrow};
 use jadoube_standings::pzwarc::{ByTheCode, Turn, Turns};
@@ -22,7 +22,7 @@ pub struct Card {
     pub difference: i32,
     /// The arrow of the previous round (V/2.8.2).
     pub arrow: Option<Arrow>,
-    /// Whether he got two points without play: pause or walkover (V/2.8.6.1.2).
+    /// Whether the player got two points without playing: pause or walkover (V/2.8.6.1.2).
     pub free: bool,
 }
 
@@ -50,8 +50,8 @@ impl Preference {
 impl Card {
     /// Reads a player's card from the record.
     ///
-    /// `walkovers_met`: whether a pair whose game was not played counts as met; the code
-    /// speaks of playing, so by default it does not (reading Q1).
+    /// `walkovers_met`: whether a pair whose game was not played counts as met; the code says
+    /// "played", so by default it does not (reading Q1).
     pub fn read(record: &Turns, player: usize, no: u32, walkovers_met: bool) -> Self {
         let mut card = Self {
             player,
@@ -64,7 +64,7 @@ impl Card {
             free: false,
         };
         for (at, turn) in record.of(player).iter().enumerate() {
-            // V/2.8.9.1: neither a pause nor a walkover gives a colour or an arrow to carry on.
+            // V/2.8.9.1: neither a pause nor a walkover counts as a colour or an arrow.
             match turn {
                 Turn::Game {
                     opponent,

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use super::explain::{DownReason, Refused};
 use super::nearest::Breach;
 
-/// A reason that rests on an article.
+/// A reason based on an article.
 pub(super) trait Cites: Copy + Serialize {
     fn rests_on(self) -> ProvisionId;
 }
@@ -31,7 +31,7 @@ struct Judged<T> {
     provision: ProvisionId,
 }
 
-/// Players with what was said of each.
+/// Serializes players, each with its reason.
 pub(super) fn players<T: Cites, S: Serializer>(
     list: &[(u32, T)],
     serializer: S,
@@ -43,7 +43,7 @@ pub(super) fn players<T: Cites, S: Serializer>(
     }))
 }
 
-/// What a proposal breaks.
+/// Serializes the breaches of a proposal.
 pub(super) fn breaches<S: Serializer>(list: &[Breach], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(list.iter().map(|breach| Judged {
         no: None,

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::card::{Card, Preference};
 
-/// Why the higher placed player of a pair has his colour.
+/// Why the higher placed player of a pair has this colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum ColourReason {
     /// Only this assignment was allowed.
@@ -37,9 +37,9 @@ impl ColourReason {
 
 /// The colour of the higher placed player `a` against `b`.
 ///
-/// `allowed` are the colours of `a` the mode leaves open. Both expecting the same, an absolute
-/// expectation beats a mild one under the policy `absolute_beats_mild` (reading Q31); else the
-/// higher placed has priority (V/2.8.5.2, V/2.8.8.2).
+/// `allowed` are the colours of `a` the mode leaves open. If both expect the same colour, an
+/// absolute expectation beats a mild one under the policy `absolute_beats_mild` (reading Q31);
+/// otherwise the higher placed player has priority (V/2.8.5.2, V/2.8.8.2).
 pub fn colour_of_higher(
     a: &Card,
     b: &Card,

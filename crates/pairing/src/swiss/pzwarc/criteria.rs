@@ -14,9 +14,9 @@ use crate::swiss::matching::Relation;
 pub enum Bar {
     /// They have met, in this round (V/2.8.6.1.1).
     Met(usize),
-    /// Either colour would take somebody's difference beyond three (V/2.8.6.1.3).
+    /// With either colour, someone's difference would exceed three (V/2.8.6.1.3).
     Difference,
-    /// Either colour would be somebody's fourth in a row (V/2.8.6.1.4), or break V/2.8.6.1.3.
+    /// Either colour would be someone's fourth in a row (V/2.8.6.1.4), or break V/2.8.6.1.3.
     FourInARow,
     /// Both expect the same colour absolutely (V/2.8.5.1, 2.8.8.4).
     Expected,
@@ -41,7 +41,7 @@ pub struct Field {
     pub cards: Vec<Card>,
     /// Score groups as first position and the position after the last (V/2.8.1.1).
     pub groups: Vec<(usize, usize)>,
-    /// Leaders and last placed without an opponent in their own group (V/2.8.6.2.3).
+    /// Leaders and last-placed players without an opponent in their own group (V/2.8.6.2.3).
     pub exempt: Vec<bool>,
     /// Pairs that have met, by position.
     met: FxHashSet<(usize, usize)>,
@@ -120,7 +120,7 @@ impl Field {
         self.waived.contains(&(a, b)) || self.bar(a, b, false).is_none()
     }
 
-    /// Lets a pair meet in spite of an absolute rule, or takes that back.
+    /// Toggles a waiver that lets a pair meet despite an absolute rule.
     pub(crate) fn waive(&mut self, a: usize, b: usize) {
         self.waived.insert((a, b));
         self.waived.insert((b, a));
@@ -174,7 +174,7 @@ impl Field {
         }
     }
 
-    /// Why a pair is barred; nothing if they may meet.
+    /// Why a pair is barred; `None` if they may meet.
     pub fn bar(&self, a: usize, b: usize, strict: bool) -> Option<Bar> {
         let (one, two) = (self.card(a)?, self.card(b)?);
         if self.waived.contains(&(a, b)) {
@@ -210,7 +210,7 @@ impl Field {
     /// The table of compatible pairs of a mode.
     pub(crate) fn graph(&self, strict: bool) -> Relation {
         let mut graph = Relation::new(self.len());
-        // What a player takes depends on him alone: two bits a player, then pairs of bits.
+        // The colours a player accepts depend on that player alone: two bits each, then combined.
         let sides: Vec<[bool; 2]> = self
             .cards
             .iter()
@@ -237,12 +237,12 @@ impl Field {
     }
 
     /// Residents who should not go down again: V/2.8.2, leaders without opponents excepted.
-    pub(crate) fn tired_of_down(&self, arrows: bool) -> Vec<bool> {
+    pub(crate) fn should_not_float_down(&self, arrows: bool) -> Vec<bool> {
         self.marked(arrows, Arrow::Down, self.groups.first().copied())
     }
 
     /// Residents who should not go up again: V/2.8.2, last placed without opponents excepted.
-    pub(crate) fn tired_of_up(&self, arrows: bool) -> Vec<bool> {
+    pub(crate) fn should_not_float_up(&self, arrows: bool) -> Vec<bool> {
         self.marked(arrows, Arrow::Up, self.groups.last().copied())
     }
 

@@ -1,8 +1,8 @@
-//! Why a round is paired as it is: who was tried and refused by which article, who goes down and
-//! why, which colours were due.
+//! Explaining a round: who was tried and rejected by which article, who floats down and why, which
+//! colours were due.
 //!
-//! The search keeps no diary. What it refused follows from what it chose, so the story is told
-//! by walking once more along the chosen pairs.
+//! The search keeps no trace. What it rejected follows from what it chose, so the explanation is
+//! built by walking along the chosen pairs once more.
 
 use jadoube_competition::Arrow;
 use jadoube_lawbook::ProvisionId;
@@ -20,12 +20,12 @@ use super::round::{
 };
 use crate::swiss::matching::Relation;
 
-/// The story of a round.
+/// The explanation of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Explanation {
     /// The pairing.
     pub pairing: Pairing,
-    /// The round list with what everybody brings.
+    /// The round list with each player's state.
     pub list: Vec<Due>,
     /// Who pauses, and who lower on the list could not.
     pub pause: Option<PauseStory>,
@@ -33,7 +33,7 @@ pub struct Explanation {
     pub groups: Vec<GroupStory>,
 }
 
-/// What a player brings.
+/// The state of a player before the round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Due {
     /// Start number.
@@ -44,11 +44,11 @@ pub struct Due {
     pub difference: i32,
     /// The colour due.
     pub preference: Preference,
-    /// The arrow of the round before.
+    /// The arrow of the previous round.
     pub arrow: Option<Arrow>,
-    /// Whether he has had two points without play.
+    /// Whether the player has had two points without playing.
     pub free: bool,
-    /// Whether V/2.8.6.2.3 frees him.
+    /// Whether the player is exempt by V/2.8.6.2.3.
     pub exempt: bool,
 }
 
@@ -57,7 +57,7 @@ pub struct Due {
 pub struct PauseStory {
     /// Start number.
     pub no: u32,
-    /// Lower placed, but with two points without play already (V/2.8.6.1.2).
+    /// Lower placed, but already had two points without playing (V/2.8.6.1.2).
     pub passed_over: Vec<u32>,
 }
 
@@ -73,7 +73,7 @@ pub struct GroupStory {
     /// Who goes down, and why.
     #[serde(serialize_with = "cited::players")]
     pub down: Vec<(u32, DownReason)>,
-    /// Residents placed below somebody who goes down, and why they stay.
+    /// Residents placed below a player who goes down, and why they stay.
     #[serde(serialize_with = "cited::players")]
     pub stay: Vec<(u32, Refused)>,
     /// The pairs in the order they were made.
@@ -83,9 +83,9 @@ pub struct GroupStory {
 /// Why a player goes down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum DownReason {
-    /// The group is odd and he is the lowest who may (V/2.8.7.2).
+    /// The group is odd and this is the lowest player who may go down (V/2.8.7.2).
     Odd,
-    /// Nobody in the group can meet him (V/2.8.7.8).
+    /// Nobody in the group can meet this player (V/2.8.7.8).
     NoOpponent,
     /// Otherwise this group or those below cannot be completed (V/2.8.7.11).
     Completion,
@@ -102,14 +102,14 @@ impl DownReason {
     }
 }
 
-/// Why a candidate was not taken.
+/// Why a candidate was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum Refused {
     /// The two may not meet.
     Barred(Bar),
     /// The rest of the group could not be completed (V/2.8.7.10).
     RestFails,
-    /// He went the same way last time (V/2.8.2).
+    /// The player floated the same way last time (V/2.8.2).
     SameArrow(Arrow),
 }
 
@@ -129,11 +129,11 @@ impl Refused {
 pub struct PairOrigin {
     /// The player whose turn it was.
     pub first: u32,
-    /// Whom he got.
+    /// The opponent chosen.
     pub chosen: u32,
     /// Whether the first was moved down into the group (V/2.8.1.2).
     pub moved: bool,
-    /// Whom he was offered before, in order, and why not.
+    /// The candidates rejected before, in order, and why.
     #[serde(serialize_with = "cited::players")]
     pub refused: Vec<(u32, Refused)>,
     /// Colour of the first.
@@ -147,13 +147,13 @@ pub enum WhyPair {
     Meet(PairOrigin),
     /// They may not meet.
     Barred(Bar),
-    /// One was offered to the other and refused.
+    /// One was tried for the other and rejected.
     Refused(Refused),
-    /// The pause took one of them.
+    /// One of them pauses.
     Pauses(u32),
     /// One of them is not paired in this round.
     NotPresent(u32),
-    /// Both were paired before they came to be offered to each other.
+    /// Both were paired before they were tried together.
     NotReached {
         /// Whom the first meets.
         one_meets: u32,
@@ -162,7 +162,7 @@ pub enum WhyPair {
     },
 }
 
-/// Pairs a round and tells why.
+/// Pairs a round and explains it.
 ///
 /// # Errors
 /// As [`super::pair`].
@@ -228,8 +228,8 @@ impl<'a> Teller<'a> {
         let arrows = input.settings.controlled && !input.last_round;
         Self {
             graph: found.field.graph(found.strict),
-            down: found.field.tired_of_down(arrows),
-            up: found.field.tired_of_up(arrows),
+            down: found.field.should_not_float_down(arrows),
+            up: found.field.should_not_float_up(arrows),
             found,
             pairing,
         }
@@ -456,7 +456,7 @@ impl Explanation {
         )
     }
 
-    /// Every article the story rests on, once.
+    /// Every article the explanation uses, once.
     pub fn provisions(&self) -> Vec<ProvisionId> {
         let mut all = vec![
             ProvisionId::new("pzwarc:V/2.2"),
@@ -548,7 +548,7 @@ impl Explanation {
         if games.iter().any(|outcome| !outcome.is_begun()) {
             all.push(ProvisionId::new("pzwarc:V/2.8.9.1"));
         }
-        // V/2.8.6.2.2, 2.8.8.2: somebody's colours were brought nearer to balance.
+        // V/2.8.6.2.2, 2.8.8.2: a player's colours were brought closer to balance.
         let balanced = self
             .list
             .iter()
@@ -590,7 +590,7 @@ impl Explanation {
             ProvisionId::new("pzwarc:V/2.8.7.9"),
         ];
         let place = |no: u32| group.residents.iter().position(|other| *other == no);
-        // Tried upwards from the end of PA: the chosen one stands above somebody refused.
+        // Tried upwards from the end of PA: the chosen one is above a rejected one.
         let back = story
             .refused
             .last()

@@ -22,7 +22,7 @@
 use super::reference::{Problem, Solution, candidates};
 use crate::swiss::matching::{Matching, PathEnd, Relation, bits, cheapest};
 
-/// The first complete pairing in search order; none if there is none.
+/// The first complete pairing in search order, if there is one.
 pub(crate) fn solve(problem: &Problem<'_>) -> Option<Solution> {
     let mut below = Below::new(problem)?;
     let mut moved: Vec<usize> = Vec::new();
@@ -50,7 +50,7 @@ struct Below {
 }
 
 impl Below {
-    /// Everybody; none if the field has no perfect matching.
+    /// All players; `None` if the field has no perfect matching.
     fn new(problem: &Problem<'_>) -> Option<Self> {
         let mut matching = Matching::new(problem.graph.vertices());
         for (from, to) in problem.groups.iter().copied() {
@@ -123,11 +123,11 @@ struct Group {
     matching: Matching,
 }
 
-/// Going down, in the units of [`Group::cheapest_set`].
+/// The cost of going down again, in the units of [`Group::cheapest_set`].
 const TIRED: i128 = 1 << 66;
 const ONE_MORE: i128 = 1 << 80;
 const AGAIN: i128 = 1 << 94;
-/// How many places are compared in one run.
+/// How many positions are compared in one run.
 const CHUNK: usize = 64;
 
 impl Group {
@@ -188,7 +188,7 @@ impl Group {
             .chain(residents.clone().filter(tired))
             .chain(residents.filter(|at| !tired(at)));
         let mut matching = self.matching.clone();
-        // Whom nobody has asked for yet.
+        // Players not yet claimed.
         let mut spare = bits::everybody(self.players.len());
         let mut left = Vec::new();
         for at in order {
@@ -212,9 +212,9 @@ impl Group {
 
     /// The first set that both the group and all groups below can be completed with.
     ///
-    /// Everybody who goes down costs: most if he was moved down before, then each one, then a
-    /// repeated arrow, then his place, the lowest placed least. Places are compared in chunks so
-    /// that the costs stay whole numbers of 128 bits.
+    /// Every player who goes down has a cost: highest for one already moved down, then for each
+    /// player, then for a repeated arrow, then by position, the lowest placed costing least.
+    /// Positions are compared in chunks so that the costs fit into 128 bits.
     fn cheapest_set(&self, problem: &Problem<'_>, below: &Below, to: usize) -> Vec<usize> {
         let own = self.players.len();
         let nodes: Vec<usize> = self

@@ -1,7 +1,7 @@
-//! When nothing is legal: why, and the nearest pairings with the rule each would break.
+//! When no pairing is legal: why, and the nearest pairings with the rules they would break.
 //!
-//! The code forbids the program to choose among them (V/2.8.6.1 is absolute); the arbiter's
-//! decision, recorded with its reason, is what the round then rests on.
+//! The program must not choose among them (V/2.8.6.1 is absolute); the round is then based on the
+//! arbiter's decision, recorded with its reason.
 
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
@@ -35,9 +35,9 @@ pub enum Breach {
         /// The limit broken.
         bar: Bar,
     },
-    /// Somebody other than the lowest who has not had free points pauses.
+    /// The pausing player is not the lowest without free points.
     OtherPause(u32),
-    /// Somebody who has had two points without play pauses.
+    /// The pausing player has already had two points without playing.
     SecondPause(u32),
 }
 
@@ -63,7 +63,7 @@ pub struct Nearest {
     pub pairing: Pairing,
 }
 
-/// Why nothing is legal, and what would nearly be.
+/// Why no pairing is legal, and the nearest ones.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NothingLegal {
     /// The reason.
@@ -109,7 +109,7 @@ pub fn refusal(input: &Input<'_>, reason: NoPairing) -> NothingLegal {
     refusal
 }
 
-/// The field as the articles make it.
+/// The field according to the articles.
 fn usual_field(input: &Input<'_>) -> Option<Field> {
     let present = present(input).ok()?;
     let mut cards = present.list;
@@ -174,8 +174,8 @@ fn second_pause_and_more(input: &Input<'_>) -> Option<Nearest> {
     Some(nearest)
 }
 
-/// The pairing of the usual field that breaks the fewest pairs' bars of the kind allowed, those of
-/// the lowest placed.
+/// The pairing of the usual field that breaks the allowed kind of bar for the fewest and lowest
+/// placed pairs.
 fn waived(input: &Input<'_>, field: &Field, may_break: impl Fn(Bar) -> bool) -> Option<Nearest> {
     let usual = present(input).ok()?;
     let order = usual.list.iter().map(|card| card.no).collect();
@@ -202,7 +202,7 @@ fn open(
             }
         }
     }
-    // As few pairs as can be, of players placed as low as can be.
+    // As few pairs as possible, of players placed as low as possible.
     let len = field.len();
     let mates = cheapest(&graph, |a, b| match legal.has(a, b) {
         true => 0,

@@ -2,9 +2,9 @@
 
 use super::card::Card;
 
-/// With an odd field the lowest on the round list who has had no two points without play.
+/// In an odd field, the lowest player on the round list who has not had two points without playing.
 ///
-/// The articles fix who pauses, so the pause is no part of the search (reading Q30).
+/// The articles determine who pauses, so the pause is not part of the search (reading Q30).
 pub fn pausing(list: &[Card]) -> Option<usize> {
     list.iter().rposition(|card| !card.free)
 }

@@ -1,4 +1,4 @@
-//! Random tournaments: for trying out, for tests, for measuring.
+//! Random tournaments, for experiments, tests and benchmarks.
 
 use jadoube_competition::{Game, Participant, RatingList, Round};
 use jadoube_standings::pzwarc::{Turns, Variant, notation};
@@ -17,15 +17,15 @@ pub struct Wish {
     pub rounds: usize,
     /// The settings.
     pub settings: SwissSettings,
-    /// Everything is drawn from it.
+    /// The seed for everything drawn.
     pub seed: Seed,
-    /// How many slots in a thousand are missed by announced absence.
+    /// Announced absences per thousand slots.
     pub absences: usize,
     /// How many games in a thousand are not played.
     pub walkovers: usize,
     /// How many players in a thousand withdraw before a round.
     pub withdrawals: usize,
-    /// Whether the last of the rounds is called the last.
+    /// Whether the final round is declared the last one.
     pub last_round: bool,
 }
 
@@ -170,7 +170,7 @@ pub fn play(wish: &Wish) -> PlayedEvent {
     }
 }
 
-/// A random past that no system made: anybody may have met anybody, in any colours.
+/// A random history not produced by any system: anybody may have met anybody, with any colours.
 pub fn wild_record(players: u32, rounds: usize, lot: &mut Lot) -> Option<Turns> {
     let entrants = entrants(players, lot);
     let mut past: Vec<Round> = Vec::new();

@@ -7,10 +7,10 @@ use jadoube_vocabulary::{Absence, EntryNumber, Side};
 
 use super::round::{Input, SwissReadings, SwissSettings};
 
-/// What a round of the code is paired on, held by itself.
+/// The owned input for pairing a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FrozenRound {
-    /// The rounds before.
+    /// The previous rounds.
     pub turns: Turns,
     /// The regulations.
     pub settings: SwissSettings,
@@ -22,7 +22,7 @@ pub struct FrozenRound {
     pub last_round: bool,
 }
 
-/// The order of the round list that a system has; none where the code's Swiss does not pair.
+/// The round-list order of a system; `None` if it is not a Swiss of the code.
 pub const fn variant(system: System) -> Option<Variant> {
     match system {
         System::PzwarcClassic => Some(Variant::Classic),
@@ -39,7 +39,7 @@ pub const fn variant(system: System) -> Option<Variant> {
 }
 
 impl FrozenRound {
-    /// Reads a frozen input; none where another system pairs.
+    /// Reads a frozen input; `None` if another system is used.
     ///
     /// # Errors
     /// The input was changed after it was frozen and contradicts itself.
@@ -54,7 +54,8 @@ impl FrozenRound {
         for out in &competition.next.out {
             let number = record.number_of(&out.entry).map(EntryNumber::get);
             match out.absence {
-                // V/2.8.9.4: who withdrew, was shut out or has not come is not in the field.
+                // V/2.8.9.4: those who withdrew, were excluded or have not entered are not in the
+                // field.
                 Absence::Withdrawn | Absence::Excluded | Absence::NotEntered => {
                     withdrawn.extend(number);
                 }
@@ -77,7 +78,7 @@ impl FrozenRound {
         }))
     }
 
-    /// What the pairing is told.
+    /// The input for the pairing.
     pub fn input(&self) -> Input<'_> {
         Input {
             record: &self.turns,

@@ -1,7 +1,7 @@
-//! The walk of V/2.8.7, step by step as the notes lay it down.
+//! The walk of V/2.8.7, step by step as written.
 //!
-//! It lists every set of players who could go down and is therefore exponential in the size of
-//! a group: the measure for [`super::fast`], not the product.
+//! It enumerates every set of players who could go down and is therefore exponential in the size of
+//! a group: the reference for [`super::fast`], not for production.
 
 use std::cmp::Reverse;
 
@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use crate::swiss::matching::Relation;
 
-/// A round to pair: groups, who may meet whom, who is tired of floating.
+/// A round to pair: groups, who may meet whom, who should not float again.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Problem<'a> {
     /// Score groups from the top, as position ranges.
@@ -25,16 +25,16 @@ pub(crate) struct Problem<'a> {
 /// A complete pairing, as positions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Solution {
-    /// Pairs in the order found, the one looked at first in front.
+    /// Pairs in the order found, the player whose turn it was first.
     pub(crate) pairs: Vec<(usize, usize)>,
     /// Who went down out of each group.
     pub(crate) floats: Vec<Vec<usize>>,
 }
 
-/// The largest group, with those moved down into it, that is still listed.
+/// The largest group, including those moved down into it, whose subsets are enumerated.
 const LARGEST: usize = 18;
 
-/// The first complete pairing in search order; none if there is none.
+/// The first complete pairing in search order, if there is one.
 ///
 /// # Errors
 /// A group is too large to list its subsets.
@@ -162,8 +162,8 @@ impl Plain<'_> {
         None
     }
 
-    /// V/2.8.7.3-2.8.7.9: first of PA with first of PB, next of PB, ..., then PA from its end;
-    /// the rest is split anew.
+    /// V/2.8.7.3-2.8.7.9: first of PA with first of PB, next of PB, ..., then PA from its end; the
+    /// rest is split again.
     fn walk(
         &self,
         list: &[usize],

@@ -5,12 +5,12 @@ use super::criteria::Field;
 use crate::swiss::matching::cheapest;
 use jadoube_vocabulary::Side;
 
-/// One more player let go.
+/// The cost of one more relaxed player.
 const ONE_MORE: i128 = 1 << 100;
-/// How many of the lowest placed are told apart.
+/// How many of the lowest placed players are distinguished.
 const PLACES: usize = 96;
 
-/// What it costs to let a player of so many go: one more, and less the lower he is placed.
+/// The cost of relaxing a player: less, the lower placed the player is.
 pub(crate) fn price(len: usize, at: usize) -> i128 {
     let height = len.saturating_sub(at + 1);
     let lower = match height < PLACES {

@@ -15,12 +15,12 @@ use super::pause::pausing;
 use super::reference::{self, Problem, Solution};
 use super::relaxed::fewest;
 
-/// What the regulations fix for the whole event.
+/// Settings for the whole event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwissSettings {
-    /// Which order the round list has (V/2.7).
+    /// The order of the round list (V/2.7).
     pub variant: Variant,
-    /// Whether the arrow rule is kept (V/2.8.9.11 lets lesser events drop it).
+    /// Whether the arrow rule applies (V/2.8.9.11 lets lesser events drop it).
     pub controlled: bool,
     /// The colour drawn for number one (V/2.8.5.3).
     pub first_colour: Side,
@@ -40,10 +40,10 @@ pub struct SwissReadings {
 }
 
 impl SwissReadings {
-    /// The readings the notes take.
+    /// The default readings.
     pub const DEFAULT: Self = Self::of(&Options::DEFAULT);
 
-    /// Those of an event's regulations.
+    /// The readings of an event's regulations.
     pub const fn of(options: &Options) -> Self {
         Self {
             absolute_beats_mild: options.absolute_beats_mild,
@@ -62,9 +62,9 @@ pub struct Input<'a> {
     pub settings: SwissSettings,
     /// Who announced absence from this round (V/2.8.9.5).
     pub absent: &'a [u32],
-    /// Everybody withdrawn so far (V/2.8.9.4).
+    /// Those withdrawn so far (V/2.8.9.4).
     pub withdrawn: &'a [u32],
-    /// Whether the arbiter calls this the last round (V/2.4, never derived).
+    /// Whether the arbiter declared this the last round (V/2.4, never derived).
     pub last_round: bool,
 }
 
@@ -129,7 +129,7 @@ pub enum NoPairing {
     /// Nobody is present.
     #[error("nobody is present")]
     Nobody,
-    /// Everybody present has had two points without play: the arbiter decides who pauses.
+    /// Everyone present has had two points without playing: the arbiter decides who pauses.
     #[error("everybody present has had two points without play (V/2.8.6.1.2)")]
     NoPause,
     /// Even with relaxed colours the field cannot be paired.
@@ -143,7 +143,7 @@ pub enum NoPairing {
 /// Which search to use; both give the same pairs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Search {
-    /// The product.
+    /// The fast search.
     Fast,
     /// The plain walk, for small fields.
     Plain,
@@ -170,7 +170,7 @@ pub(crate) fn list(input: &Input<'_>) -> Result<Vec<Card>, NoPairing> {
         }
     }
     let met = input.settings.policies.walkovers_count_as_met;
-    // The order is made over all entrants; who does not play is struck out afterwards.
+    // The order covers all entrants; those who do not play are removed afterwards.
     let list: Vec<Card> = round_list(input.record, input.settings.variant)
         .into_iter()
         .map(|player| (player, input.record.number(player)))
@@ -206,7 +206,7 @@ pub fn pair(input: &Input<'_>, search: Search) -> Result<Pairing, NoPairing> {
     finish(input, order, pause, Field::new(cards), search)
 }
 
-/// Pairs a field that was made in another way than the articles say, for the arbiter to choose.
+/// Pairs a field built differently from the articles, for the arbiter to choose.
 pub(crate) fn assemble(
     input: &Input<'_>,
     order: Vec<u32>,
@@ -266,14 +266,17 @@ fn numbers(field: &Field, set: &[usize]) -> Vec<u32> {
 }
 
 /// V/2.8.5.1: strict colours first; if no other pairing is possible, relaxed. The last round is
-/// relaxed at once and knows no arrows (V/2.8.6.2.3).
+/// relaxed at once and ignores arrows (V/2.8.6.2.3).
 pub(crate) fn complete(
     input: &Input<'_>,
     mut field: Field,
     search: Search,
 ) -> Result<Completed, NoPairing> {
     let arrows = input.settings.controlled && !input.last_round;
-    let (down, up) = (field.tired_of_down(arrows), field.tired_of_up(arrows));
+    let (down, up) = (
+        field.should_not_float_down(arrows),
+        field.should_not_float_up(arrows),
+    );
     let attempt = |field: &Field, strict: bool| -> Result<Option<Solution>, NoPairing> {
         let graph = field.graph(strict);
         let problem = Problem {

@@ -1,4 +1,4 @@
-//! A chess board from what was written down of it.
+//! Restoring a chess board from its stored form.
 
 use jadoube_chess::history::History;
 use jadoube_chess::legality;
@@ -13,7 +13,7 @@ impl ChessBoard {
         self.standings.iter()
     }
 
-    /// After how many half-moves the play begins that repetition is counted from.
+    /// The number of half-moves before the play from which repetition is counted.
     pub(crate) const fn since(&self) -> usize {
         self.since
     }
@@ -23,7 +23,7 @@ impl ChessBoard {
         self.shown.iter().map(|(at, it)| (*at, it.x_fen()))
     }
 
-    /// A board about to be played on becomes the one that was written down.
+    /// Restores the stored state on a fresh board.
     pub(crate) fn go_on(&mut self, plies: Vec<Ply>, state: &ChessState) -> Option<()> {
         let mode = self.standing().mode;
         let read = |fen: &String| {
@@ -50,7 +50,7 @@ impl ChessBoard {
         Some(())
     }
 
-    /// Legal play since the half-move it is counted from.
+    /// The legal history since the half-move it is counted from.
     fn played_since(&self) -> Option<History> {
         let start = self.standings.get(self.since)?;
         let mut history = History::new(start.position_waiving().ok()?);

@@ -1,6 +1,5 @@
-//! Half-moves that nobody knows, or not yet. The turn passes and the clock counts them;
-//! what stands on the board is not known until they are told, or until an official says
-//! what stands there.
+//! Half-moves that are not known, or not yet. The turn passes and the clock counts them; the
+//! position is unknown until they are reported, or until an official states it.
 
 use jadoube_chess::history::History;
 use jadoube_chess::legality::Attempt;
@@ -11,16 +10,16 @@ use shakmaty::Color;
 use super::{ChessBoard, Ply};
 use crate::shared::replay::NotApplied;
 
-/// What a record shows for a half-move that nobody knows.
+/// What a record shows for an unknown half-move.
 pub(crate) const UNKNOWN: &str = "?";
 
 impl ChessBoard {
-    /// Whether it is known what stands on the board.
+    /// Whether the position is known.
     pub const fn is_known(&self) -> bool {
         !self.lost
     }
 
-    /// Whether nothing that repetition and progress are counted from is unknown.
+    /// Whether all moves from which repetition and progress are counted are known.
     pub(crate) fn is_gapless(&self) -> bool {
         !self.lost && self.plies.iter().take(self.since).all(|ply| ply.known)
     }
@@ -51,7 +50,7 @@ impl ChessBoard {
         Ok(())
     }
 
-    /// A half-move was this one. Those after it that were written down are read anew.
+    /// Sets an unknown half-move. Recorded ones after it are parsed again.
     pub(crate) fn identify(&mut self, ply: usize, text: &str) -> Result<(), NotApplied> {
         match self.plies.get_mut(ply) {
             Some(unknown) if !unknown.known => text.clone_into(&mut unknown.text),
@@ -89,14 +88,14 @@ impl ChessBoard {
         }
     }
 
-    /// What an official saw after so many half-moves as there are now.
+    /// Records what an official sees now.
     fn see(&mut self) {
         let now = self.plies.len();
         let seen = self.shown.iter().find(|(at, _)| *at == now);
         let Some((_, standing)) = seen else {
             return;
         };
-        // Where the moves lead to the same men, nothing is missing any more.
+        // If the moves lead to the same men, nothing is missing any more.
         if self.lost || self.standing().setup.board != standing.setup.board {
             let standing = standing.clone();
             self.stand(standing);
@@ -112,7 +111,7 @@ impl ChessBoard {
         }
     }
 
-    /// An official says what stands on the board.
+    /// Sets the position as stated by an official.
     pub(crate) fn show(&mut self, standing: Standing) {
         let now = self.plies.len();
         self.shown.retain(|(at, _)| *at < now);
@@ -120,8 +119,8 @@ impl ChessBoard {
         self.stand(standing);
     }
 
-    /// What an official shows: the men, and what else of a FEN is given; the turn is the
-    /// record's.
+    /// The position stated by an official: the men, and any further FEN fields given; the turn
+    /// comes from the record.
     pub(crate) fn shown_as(&self, fen: &str) -> Option<Standing> {
         let now = self.standing();
         let mut parts = fen.split_whitespace();

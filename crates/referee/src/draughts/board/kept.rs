@@ -1,4 +1,4 @@
-//! A draughts board from what was written down of it.
+//! Restoring a draughts board from its stored form.
 
 use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::{AnySquare, Geometry, Piece, PlayedGame, Square};
@@ -54,7 +54,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         }
     }
 
-    /// A board about to be played on becomes the one that was written down.
+    /// Restores the stored state on a fresh board.
     pub(crate) fn go_on(
         &mut self,
         plies: Vec<Ply>,

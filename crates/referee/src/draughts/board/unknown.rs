@@ -1,4 +1,4 @@
-//! Half-moves that nobody knows, or not yet: the turn passes, counting starts again.
+//! Half-moves that are not known, or not yet: the turn passes, counting starts again.
 
 use jadoube_draughts::notation::read;
 use jadoube_draughts::{Geometry, Position};
@@ -9,7 +9,7 @@ use crate::chess::board::Ply;
 use crate::shared::replay::NotApplied;
 
 impl<B: Geometry> DraughtsBoard<B> {
-    /// Whether it is known what stands on the board.
+    /// Whether the position is known.
     pub const fn is_known(&self) -> bool {
         !self.lost
     }
@@ -43,8 +43,8 @@ impl<B: Geometry> DraughtsBoard<B> {
         Ok(())
     }
 
-    /// A half-move was this one. Those after it that were written down are read anew, as
-    /// far as they were made as the code asks.
+    /// Sets an unknown half-move. Recorded ones after it are parsed again, as far as they were made
+    /// regularly.
     pub(crate) fn identify(&mut self, ply: usize, text: &str) -> Result<(), NotApplied> {
         match self.plies.get_mut(ply) {
             Some(unknown) if !unknown.known => text.clone_into(&mut unknown.text),
@@ -74,7 +74,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         Ok(())
     }
 
-    /// What an official saw after so many half-moves as there are now.
+    /// Records what an official sees now.
     fn see(&mut self) {
         let now = self.plies.len();
         let seen = self.shown.iter().find(|(at, _)| *at == now);
@@ -93,7 +93,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         self.lost = false;
     }
 
-    /// An official says what stands on the board.
+    /// Sets the position as stated by an official.
     pub(crate) fn show(&mut self, position: Position<B>) {
         let now = self.plies.len();
         let position = position.with_turn(self.to_move());

@@ -11,8 +11,8 @@ use crate::shared::effect::DraughtsEffect;
 use crate::shared::observation::{Decision, Person, What};
 use crate::shared::ruling::{Choice, Effect, Refusal, Ruling, Verdict, Why};
 
-/// The arbiter has put it right: the time it took is the offender's, whatever follows
-/// (II/6.19); the opponent may get some (I/5.9). What was waited for the arbiter is nobody's.
+/// The arbiter has put it right: the time it took is the offender's, whatever follows (II/6.19);
+/// the opponent may get some (I/5.9). Time spent waiting for the arbiter is charged to nobody.
 pub(crate) fn put_right<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     measured: Option<Ms>,
@@ -49,9 +49,9 @@ pub(crate) fn put_right<B: Geometry>(
     Ok(vec![ruling.leaving([Choice::AwardTime])])
 }
 
-/// When the arbiter began to put it right: with the demand, with his own stop or with his
-/// word on a player's. Where a player stopped the clocks after the demand and nothing tells
-/// when the arbiter came, nobody measured it.
+/// When the arbiter began to put it right: with the demand, by stopping the clocks, or by ruling on
+/// a player's stop. If a player stopped the clocks after the demand and the arbiter's arrival is
+/// not recorded, the time was not measured.
 fn since_begun<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Ms> {
     for entry in moment.game.log().iter().rev() {
         let mut effects = entry.rulings.iter().flat_map(|ruling| &ruling.effects);
@@ -76,8 +76,8 @@ fn since_begun<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Ms> {
     None
 }
 
-/// By what the arbiter gives or sets time. To the opponent of an offender at least the
-/// bonus of one move (I/5.9).
+/// The articles by which the arbiter gives or sets time. The opponent of an offender gets at least
+/// the bonus of one move (I/5.9).
 pub(crate) fn time<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     decision: Decision,

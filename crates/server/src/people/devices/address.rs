@@ -1,5 +1,5 @@
-//! The address at which phones know us. A laptop that joins another network is found by nobody any
-//! more: whoever works here is told, and codes are made anew.
+//! The address phones know for this server. A laptop that joins another network can no longer be
+//! found: staff are told, and new codes are made.
 
 use std::net::IpAddr;
 
@@ -46,7 +46,7 @@ fn changed(known: &str, own: &[IpAddr]) -> Option<(String, String)> {
     Some((before.to_string(), now.to_string()))
 }
 
-/// Whether phones look for us where we are no longer: the address before, and now.
+/// Whether our address has changed since phones learned it: the old address, and the new.
 pub(crate) async fn moved(data: &Data) -> Option<(String, String)> {
     let known: Option<Text> = data.store.private().get(ID).await.ok()?;
     let known = known?;

@@ -1,5 +1,5 @@
-//! Codes anew: when the address of this computer has changed, every device that joined gets a code
-//! for the new one. It stays the device it was: its name, its role, its history.
+//! New codes: when this computer's address has changed, every device that joined gets a code for
+//! the new one and keeps its name, role and history.
 
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;

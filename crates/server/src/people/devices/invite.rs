@@ -1,4 +1,4 @@
-//! Inviting: a link as a picture and eight digits, told once and stored as digests.
+//! Invitations: a link as a QR code and eight digits, shown once and stored as digests.
 
 use std::net::IpAddr;
 
@@ -26,7 +26,7 @@ use crate::people::scope::{Boards, Scope, role, role_name};
 use crate::people::sign_in::away;
 use crate::state::AppState;
 
-/// How long an invitation can be used unless said, and at most.
+/// The default and maximum lifetime of an invitation, in hours.
 pub(super) const HOURS: i64 = 24;
 const MOST_HOURS: i64 = 24 * 14;
 
@@ -233,7 +233,7 @@ impl Invited {
     }
 }
 
-/// Before a second device comes, whoever invites it can come back without this browser.
+/// Before inviting a device, the user must be able to sign in without this browser.
 async fn has_password(caller: &Caller) -> Result<bool, Error> {
     let Some(account) = caller.account() else {
         return Ok(true);

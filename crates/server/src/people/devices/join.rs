@@ -88,7 +88,7 @@ fn unhex(text: &str) -> Vec<u8> {
         .collect()
 }
 
-/// Whoever tries codes is slowed down, one by one and all together.
+/// Clients that try codes are slowed down, one by one and all together.
 fn counted(state: &AppState, peer: Peer) -> Result<(), Error> {
     let rates = &state.rates;
     match rates.take(What::Codes, peer.into()) && rates.take(What::CodesOfAll, Key::All) {

@@ -1,4 +1,4 @@
-//! Devices: phones and tablets that join by a picture or by eight digits, and what they may.
+//! Devices: phones and tablets that join by QR code or by eight digits, and their rights.
 
 mod address;
 mod anew;
@@ -33,7 +33,7 @@ use crate::people::caller::Caller;
 use crate::people::own::time;
 use crate::people::scope::role_name;
 use crate::people::sign_in::away;
-use crate::people::spoken::spoken_scope;
+use crate::people::spoken::{scopes, spoken_scope};
 use crate::state::AppState;
 
 /// The kind of an invitation, and of the row of its digits.
@@ -98,6 +98,8 @@ struct Devices {
     here: String,
     /// The scope of this page, where it has one.
     scope: Option<String>,
+    /// What a device can be for, where the page does not say.
+    scopes: Vec<(String, String)>,
     roles: Vec<(String, String)>,
     /// Teams a captain can be of: entry and name.
     teams: Vec<(String, String)>,
@@ -122,7 +124,7 @@ fn place(tournament: Option<&str>) -> (String, Option<String>) {
     }
 }
 
-/// Whether a scope lies in the one of a page: its own, boards or a team of it.
+/// Whether a scope is inside that of a page: its own, boards or a team of it.
 fn is_within(page: Option<&str>, scope: &str) -> bool {
     page.is_none_or(|page| {
         scope == page
@@ -183,7 +185,12 @@ async fn page_of(
         .iter()
         .map(|role| (role_name(*role), spoken(&role_name(*role))))
         .collect();
+    let scopes = match &scope {
+        Some(_) => Vec::new(),
+        None => scopes(&data, &page).await,
+    };
     let mut response = html(&Devices {
+        scopes,
         teams: teams(&data, tournament).await,
         moved: moved(&data).await,
         page,

@@ -146,7 +146,7 @@ pub(crate) async fn call(
     shown(page, again, None, true).await
 }
 
-/// What whoever leaves says.
+/// The reason given by a player who leaves.
 #[derive(Deserialize)]
 pub(crate) struct Leaving {
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! The number of a kiosk: a screen that stands among strangers is left by whoever knows it.
+//! The PIN of a kiosk: needed to leave the mode on a public screen.
 
 use jadoube_store::SideWrite;
 use jadoube_store::personal::{Credential, Join};

@@ -10,11 +10,11 @@ fn on_board(event: &TeamCrosstable, round: &TeamRound, board: usize) -> Points {
     if let Some(points) = round.boards.get(board) {
         return *points;
     }
-    // Fewer sat down than a match has boards: the others stayed empty.
+    // Fewer players than boards: the remaining boards stayed empty.
     if !round.boards.is_empty() {
         return Points::ZERO;
     }
-    // Nobody sat down: the match's result stands on every board.
+    // Nobody played: the match's result counts on every board.
     match round.kind {
         Kind::PairingBye | Kind::FullBye | Kind::ForfeitWin => event.games.win,
         Kind::HalfBye => event.games.draw,

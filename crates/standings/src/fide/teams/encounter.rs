@@ -15,16 +15,16 @@ use jadoube_vocabulary::Points;
 /// The event in both scores, the primary first.
 pub type Views = [(Basis, Crosstable); 2];
 
-/// The event in both scores with forfeits as art. 15.2 and the modifier P want them.
+/// The event in both scores with forfeits treated by art. 15.2 and the modifier P.
 pub fn views(event: &TeamCrosstable, forfeits_played: bool) -> Views {
     let scores = [event.primary, event.secondary()];
     scores.map(|basis| (basis, event.seen(basis, forfeits_played)))
 }
 
-/// Splits tied teams: art. 6 on the primary score, then on the secondary, from the
-/// start for every part that is still tied; two teams left tied see art. 12 where the
-/// name says so. Every team's row is that of the primary score among all who were tied,
-/// with the matches in both scores.
+/// Splits tied teams: art. 6 on the primary score, then on the secondary, from the start for every
+/// part that is still tied; for two teams left tied art. 12 applies if the name says so. Every
+/// team's row is that of the primary score among all who were tied, with the matches in both
+/// scores.
 pub fn extended(event: &TeamCrosstable, views: &Views, group: &[usize], name: Name) -> TieDecision {
     let mut log = Log {
         event,
@@ -75,7 +75,7 @@ impl Log<'_> {
             if self.encounters.is_empty() {
                 self.rows = decision.rows;
             }
-            // A subset begins anew, so that only the first table has a say here.
+            // A subset starts again, so only the first table counts here.
             let Some(table) = decision.encounters.into_iter().next() else {
                 continue;
             };

@@ -1,8 +1,7 @@
 //! Tie-breaks of teams: C.07 art. 11 to 13.
 //!
-//! A team event is two views of the same matches, one in match points and one
-//! in game points; every tie-break of art. 6 to 9 works on either. Readings
-//! where the text leaves room:
+//! A team event is two views of the same matches, one in match points and one in game points; every
+//! tie-break of art. 6 to 9 works on either. Our readings where the text leaves room:
 //! - a code without `:MP` or `:GP` works on the primary score (art. 13);
 //! - the four follow-ups of 13.3.2 are EDEBT = EDE, BC, TBR; EDEBB = EDE, BC,
 //!   BBE; EDET = EDE, TBR; EDEB = EDE, BBE, and they look at the whole
@@ -40,7 +39,7 @@ pub struct TeamRound {
     pub match_points: Points,
     /// Game points.
     pub game_points: Points,
-    /// Match and game points that a decision gave or took beside the result.
+    /// Match and game points given or taken by a decision in addition to the result.
     #[serde(default)]
     pub decided: (Points, Points),
     /// Game points by board, the first board first; empty when none was set up.
@@ -89,7 +88,7 @@ impl TeamContestant {
 pub struct TeamCrosstable {
     /// How the field meets.
     pub format: Format,
-    /// What decides first: match or game points.
+    /// The primary score: match or game points.
     pub primary: Basis,
     /// What matches are worth.
     pub matches: PointSystem,
@@ -101,7 +100,7 @@ pub struct TeamCrosstable {
     pub rounds: usize,
     /// How many rounds the event has.
     pub scheduled: usize,
-    /// Everybody.
+    /// All teams.
     pub teams: Vec<TeamContestant>,
 }
 
@@ -125,7 +124,7 @@ impl TeamCrosstable {
         }
     }
 
-    /// That with forfeits as art. 15.2 and the modifier P want them.
+    /// The same with forfeits treated by art. 15.2 and the modifier P.
     fn seen(&self, basis: Basis, forfeits_played: bool) -> Crosstable {
         self.view(basis).seen(forfeits_played).into_owned()
     }

@@ -1,4 +1,4 @@
-//! The record of a team event as tie-breaks of teams read it: the adapter of C.07 art. 11 to 13.
+//! The adapter from the record of a team event to C.07 art. 11 to 13.
 
 use jadoube_competition::{Adjourned, Game, Record, Slot};
 use jadoube_vocabulary::{Absence, Outcome, PointSystem, Points, RoundNumber, Side};
@@ -9,8 +9,8 @@ use super::super::reading::{of_absence, of_outcome};
 use super::{TeamContestant, TeamCrosstable, TeamRound};
 
 impl TeamCrosstable {
-    /// Reads a record after all rounds that stand in it; none where people play for themselves.
-    /// Places are those of its participants.
+    /// Reads a record with all its rounds; `None` for an individual event. Indices are those of its
+    /// participants.
     pub fn read(record: &Record, primary: Basis) -> Option<Self> {
         let competition = record.competition();
         let terms = competition.teams.as_ref()?;
@@ -98,7 +98,7 @@ fn read_round(
     })
 }
 
-/// What a team took on each board; `side` is its side of the match.
+/// What a team scored on each board; `side` is its side of the match.
 fn by_board(game: &Game, side: Side, games: &PointSystem) -> Vec<Points> {
     let boards = game.team_match.iter().flat_map(|one| &one.boards);
     boards.map(|board| board.taken(side, games)).collect()

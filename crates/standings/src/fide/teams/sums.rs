@@ -16,7 +16,7 @@ pub fn extended_sonneborn_berger(
 ) -> Vec<Value> {
     let standings = event.view(theirs);
     let seen = standings.seen(tie_break.forfeits_played);
-    // The kinds of both views agree: a forfeit taken as a game is no voluntary absence either.
+    // Both views agree: a forfeit treated as a game is not a voluntary absence either.
     let made = event.seen(ours, tie_break.forfeits_played);
     let value = |(team, own): (&Contestant, &Contestant)| {
         let rounds = own.rounds.iter().enumerate();
@@ -74,8 +74,8 @@ pub fn score_and_schedule(event: &TeamCrosstable, tie_break: &Descriptor) -> Vec
     event.teams.iter().zip(&seen.players).map(value).collect()
 }
 
-/// Art. 13.4.2: the factor the rules of the event name (a), else the most the event can give, all
-/// its rounds counted, over the most a match can give, rounded towards zero (b); never below one.
+/// Art. 13.4.2: the factor named by the event's rules (a), or else the maximum over all rounds of
+/// the event divided by the maximum of a match, rounded towards zero (b); at least one.
 fn divisor(event: &TeamCrosstable, named: Option<i64>) -> i64 {
     let rounds = i64::try_from(event.scheduled.max(event.rounds)).unwrap_or(i64::MAX);
     let most = event

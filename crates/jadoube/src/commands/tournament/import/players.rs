@@ -1,4 +1,4 @@
-//! A table of players as organisers keep it: any of three delimiters, heads in three languages.
+//! A table of players as used by organisers: any of three delimiters, headers in three languages.
 
 use csv::{ReaderBuilder, StringRecord};
 use jadoube_tournament::{NewEntry, Title};
@@ -213,7 +213,7 @@ fn broken(file: &str, error: &csv::Error) -> Failure {
     Failure::at(file, usize::try_from(line).unwrap_or(1), error)
 }
 
-/// Somebody, or what is wrong with the row.
+/// The entry, or what is wrong with the row.
 fn entry(
     columns: &[Option<Column>],
     row: &StringRecord,

@@ -1,4 +1,4 @@
-//! Every perfect matching tried, against the one that is changed vertex by vertex.
+//! Compares brute force over all perfect matchings with incremental rematching.
 
 use proptest::prelude::*;
 
@@ -43,7 +43,7 @@ fn last(size: usize, edges: &[Vec<bool>]) -> Option<Vec<(usize, usize)>> {
     )
 }
 
-/// A graph of lots: as a table and as a relation.
+/// A random graph, as a table and as a relation.
 fn graph(size: usize, keep: &[u8], density: u8) -> (Vec<Vec<bool>>, Relation) {
     let mut edges = vec![vec![false; size]; size];
     let places = (0..size).flat_map(|v| (v + 1..size).map(move |w| (v, w)));
@@ -142,7 +142,7 @@ proptest! {
     }
 }
 
-/// The fewest left over, every matching tried.
+/// The fewest vertices left over, by brute force.
 fn fewest_left(size: usize, edges: &[Vec<bool>], used: &mut Vec<bool>) -> usize {
     let Some(v) = (0..size).find(|v| !used[*v]) else {
         return 0;

@@ -1,4 +1,4 @@
-//! What a solved graph tells: tight edges and odd sets.
+//! Results of a solved graph: tight edges and odd sets.
 #![expect(
     clippy::indexing_slicing,
     reason = "hot loops over arrays sized once for the graph; proved by brute force and random graphs"
@@ -19,8 +19,8 @@ impl<W: Weight> Solver<W> {
         found
     }
 
-    /// Whether the duals prove the matching: no edge has less than no slack, no
-    /// blossom a dual below nothing, and every matched edge is tight.
+    /// Whether the duals certify the matching: no edge has negative slack, no blossom a negative
+    /// dual, and every matched edge is tight.
     pub fn is_certified(&self) -> bool {
         let mut sound = self.blossom_dual.iter().all(|dual| *dual >= W::ZERO);
         let mut tight = 0;
@@ -44,7 +44,7 @@ impl<W: Weight> Solver<W> {
             nest.extend(inner);
             at += 1;
         }
-        // Duals of the blossoms that hold both the vertex at hand and a blossom.
+        // Sums of the duals of blossoms that contain both the current vertex and a blossom.
         let mut shared = vec![W::ZERO; 2 * self.n];
         let mut holds = vec![NONE; 2 * self.n];
         for (v, edges) in self.graph.edges.iter().enumerate() {
@@ -78,8 +78,8 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// For every vertex the blossoms with a dual that hold it, outer ones first:
-    /// an optimal matching crosses each of them exactly once.
+    /// For every vertex the blossoms with a non-zero dual that contain it, outer ones first: an
+    /// optimal matching crosses each of them exactly once.
     pub fn odd_sets(&self) -> Vec<Vec<u32>> {
         (0..self.n)
             .map(|v| {

@@ -1,4 +1,4 @@
-//! Blossoms: odd cycles of the tree that act as one vertex, how they close and come apart.
+//! Blossoms: odd cycles of the tree that act as one vertex; forming and expanding them.
 #![expect(
     clippy::indexing_slicing,
     reason = "hot loops over arrays sized once for the graph; proved by brute force and random graphs"
@@ -87,7 +87,7 @@ impl<W: Weight> Solver<W> {
         c
     }
 
-    /// An inner blossom without dual comes apart; the tree runs through its even side.
+    /// Expands an inner blossom with zero dual; the tree runs through its even side.
     pub(super) fn open_inner(&mut self, b: u32) {
         let (mut v, mut w) = self.entry[b as usize];
         let children = std::mem::take(&mut self.children[b as usize]);
@@ -125,7 +125,7 @@ impl<W: Weight> Solver<W> {
         self.entry[child as usize] = (v, w);
     }
 
-    /// A blossom that came apart may be used again.
+    /// Makes the slot of an expanded blossom available again.
     fn retire(&mut self, b: u32) {
         self.blossoms.retain(|used| *used != b);
         self.spare.push(b);
@@ -183,7 +183,7 @@ impl<W: Weight> Solver<W> {
         self.base[b as usize] = v;
     }
 
-    /// Blossoms that carry no dual say nothing: they come apart after each augmentation.
+    /// Expands blossoms with zero dual after each augmentation.
     pub(super) fn drop_empty_blossoms(&mut self) {
         let outermost = |b: &u32| self.parent[*b as usize] == NONE;
         let mut open: Vec<u32> = self.blossoms.iter().copied().filter(outermost).collect();

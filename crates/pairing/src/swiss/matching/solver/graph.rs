@@ -30,7 +30,7 @@ impl<W: Weight> Graph<W> {
         }
     }
 
-    /// Makes room for so many edges at a vertex.
+    /// Reserves capacity for edges at a vertex.
     pub fn expect_edges(&mut self, vertex: usize, count: usize) {
         self.edges[vertex].reserve_exact(count);
     }

@@ -10,16 +10,15 @@ use crate::swiss::matching::weight::Weight;
 /// How often the forest may lower its duals in a row without matching anybody.
 const PATIENCE: usize = 16;
 
-/// With more kinds of edges than this (fewer of wide weights) each vertex expects its
-/// heaviest one: sorting them would take longer than it saves.
+/// With more distinct weights than this (fewer for wide weights) each vertex uses its heaviest edge
+/// instead: sorting would take longer than it saves.
 const fn most_kinds<W>() -> usize {
     if size_of::<W>() > 64 { 256 } else { 4096 }
 }
 
-/// Feasible duals: half of what each vertex may expect of an edge, the middle one of its
-/// own by weight. Whoever has heavier ones than the other end expects carries the
-/// difference alone, the more demanding first: a few much wanted vertices leave the
-/// edges between all the others tight.
+/// Feasible duals: half of each vertex's median edge weight. A vertex with heavier edges than its
+/// neighbours expect absorbs the difference alone, the most demanding first, so that a few
+/// attractive vertices leave the edges between all others tight.
 pub(super) fn duals<W: Weight>(graph: &Graph<W>) -> Vec<W> {
     let weight = |index: u32| graph.weights[index as usize];
     if graph.weights.len() > most_kinds::<W>() {
@@ -91,7 +90,7 @@ impl Forest {
         }
     }
 
-    /// A tree whose root is matched leaves its vertices to others.
+    /// Removes a tree whose root is matched, releasing its vertices.
     fn fell(&mut self, tree: u32) {
         for v in std::mem::take(&mut self.members[tree as usize]) {
             self.tree[v as usize] = NONE;
@@ -100,7 +99,7 @@ impl Forest {
     }
 }
 
-/// What came of growing the forest.
+/// The result of growing the forest.
 enum Grown {
     Whole,
     Matched,
@@ -109,8 +108,8 @@ enum Grown {
 }
 
 impl<W: Weight> Solver<W> {
-    /// Matches what can be matched without blossoms: first those with much fewer edges than
-    /// others (a club of half the field, say), who need the others before these are taken.
+    /// Matches what it can without blossoms: first the vertices with far fewer edges than others
+    /// (for example a club of half the field), before their possible partners are taken.
     pub(super) fn match_without_blossoms(&mut self) {
         let most = self.graph.edges.iter().map(Vec::len).max().unwrap_or(0);
         let few = |edges: &Vec<(u32, u32)>| 4 * edges.len() < 3 * most;
@@ -124,8 +123,8 @@ impl<W: Weight> Solver<W> {
         self.match_in_forest(&all);
     }
 
-    /// Lowers the dual of each of these that is free until an edge is tight, and matches it if
-    /// it can: those with few edges first, with others of few.
+    /// Lowers the dual of each free vertex of these until an edge is tight, and matches it if
+    /// possible: those with few edges first, preferably with each other.
     fn match_tight_pairs(&mut self, these: &[bool]) {
         let mut order: Vec<usize> = (0..self.n).filter(|v| these[*v]).collect();
         order.sort_by_key(|v| self.graph.edges[*v].len());
@@ -151,9 +150,9 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// These, where free, grow trees and lower their duals together, as long as no odd
-    /// cycle closes: where one kind of vertex is in excess, this finds the duals that
-    /// make its own edges tight, and no blossom has to.
+    /// The free ones of these grow trees and lower their duals together, as long as no odd cycle
+    /// closes: if one kind of vertex is in excess, this finds the duals that make its edges tight
+    /// without any blossoms.
     fn match_in_forest(&mut self, these: &[bool]) {
         let mut patience = PATIENCE;
         loop {
@@ -171,7 +170,7 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// One tree after the other; those that reach no other stay.
+    /// Grows one tree after the other; those that reach no other tree stay.
     fn grow_forest(&mut self, forest: &mut Forest, roots: &[bool]) -> Grown {
         let (mut free, mut matched, mut odd) = (false, false, false);
         for (root, _) in roots.iter().enumerate().filter(|(_, wanted)| **wanted) {

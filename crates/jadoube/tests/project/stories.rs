@@ -1,0 +1,153 @@
+//! Every story says from which words of which article its expectation follows, and no two
+//! stories tell the same.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use jadoube_lawbook::lawbook;
+use jadoube_scenarios::game::Scenario;
+use jadoube_scenarios::kind;
+
+use crate::support;
+
+/// A derivation is an article and a reason, not a number alone.
+const WORDS: usize = 6;
+
+/// The text of every scenario, by its path below `scenarios/`.
+fn scenarios() -> BTreeMap<String, String> {
+    let folder = support::root().join("scenarios");
+    let files = support::files(&folder).into_iter();
+    files
+        .filter(|path| path.extension().is_some_and(|it| it == "toml"))
+        .map(|path| {
+            let name = path.strip_prefix(&folder).unwrap().display().to_string();
+            (name, fs::read_to_string(&path).unwrap())
+        })
+        .collect()
+}
+
+/// The numbers of all provisions, without their edition.
+fn articles() -> BTreeSet<&'static str> {
+    let ids = lawbook().provisions().iter().map(|it| it.id.as_str());
+    ids.filter_map(|id| Some(id.split_once(':')?.1)).collect()
+}
+
+/// Whether a word is the number of an article, or the beginning of one: `7.5.5` of `7.5.5b`. A
+/// bare number may be anything.
+fn is_article(word: &str, articles: &BTreeSet<&str>) -> bool {
+    let word = word.trim_end_matches([',', ';', ':', '.']);
+    let opened = word.matches('(').count();
+    let word = match word.matches(')').count() > opened {
+        true => word.trim_end_matches(')'),
+        false => word,
+    };
+    let word =
+        word.trim_start_matches(|letter: char| letter == '(' && opened > 0 && !word.contains(')'));
+    !word.is_empty()
+        && word.contains(['.', '/'])
+        && articles
+            .range(word..)
+            .take_while(|it| it.starts_with(word))
+            .any(|it| {
+                // 7.5 is no beginning of 7.50.
+                let next = it.strip_prefix(word).and_then(|rest| rest.chars().next());
+                !next.is_some_and(|next| next.is_ascii_digit())
+            })
+}
+
+/// The comment on the lines after a line, if it derives something.
+fn derives(lines: &[&str], after: usize, articles: &BTreeSet<&str>) -> bool {
+    let comment: Vec<&str> = lines
+        .iter()
+        .skip(after + 1)
+        .take_while(|line| line.starts_with('#'))
+        .flat_map(|line| line.trim_start_matches('#').split_whitespace())
+        .collect();
+    comment.len() >= WORDS && comment.iter().any(|word| is_article(word, articles))
+}
+
+#[test]
+fn every_story_says_from_which_words_it_follows() {
+    let articles = articles();
+    let mut missing = Vec::new();
+    for (name, text) in scenarios() {
+        let lines: Vec<&str> = text.lines().collect();
+        if !derives(&lines, 0, &articles) {
+            missing.push(format!("{name}:1: no article with a reason below the kind"));
+        }
+        if kind(&text).unwrap() != "games" {
+            continue;
+        }
+        // A table tells one story under several settings, or a story in each case.
+        let head = lines.iter().position(|line| *line == "[[case]]").unwrap();
+        if lines
+            .iter()
+            .take(head)
+            .any(|line| line.starts_with("story = "))
+        {
+            continue;
+        }
+        let cases = lines
+            .iter()
+            .enumerate()
+            .filter(|(_, line)| **line == "[[case]]");
+        missing.extend(
+            cases
+                .filter(|(place, _)| !derives(&lines, *place, &articles))
+                .map(|(place, _)| format!("{name}:{}: no article with a reason", place + 1)),
+        );
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// What is told, whatever it is called and under whichever edition it is shown first.
+fn told(text: &str) -> Vec<String> {
+    match kind(text).unwrap().as_str() {
+        "game" | "games" => Scenario::read_all(text)
+            .unwrap()
+            .into_iter()
+            .map(|story| {
+                let mut case = story.into_case();
+                case.title.clear();
+                case.edition = None;
+                case.text()
+            })
+            .collect(),
+        _ => {
+            let named = |line: &&str| !line.starts_with('#') && !line.starts_with("title = ");
+            vec![text.lines().filter(named).collect::<Vec<_>>().join("\n")]
+        }
+    }
+}
+
+#[test]
+fn no_two_stories_are_twins() {
+    let mut first: BTreeMap<String, String> = BTreeMap::new();
+    let mut twins = Vec::new();
+    for (name, text) in scenarios() {
+        for story in told(&text) {
+            if let Some(other) = first.get(&story) {
+                twins.push(format!("{name} tells what {other} tells"));
+            }
+            first.entry(story).or_insert_with(|| name.clone());
+        }
+    }
+    assert!(first.len() > 1_300, "only {} stories", first.len());
+    assert!(twins.is_empty(), "{}", twins.join("\n"));
+}
+
+/// The test above would notice.
+#[test]
+fn a_number_alone_derives_nothing() {
+    let articles = articles();
+    let says = |comment: &str| derives(&["kind = \"game\"", comment], 0, &articles);
+    assert!(says("# 7.5.5: the second completed illegal move loses."));
+    assert!(says("# II/6.12 with P2: the flag fell before the press."));
+    assert!(!says("# 7.5.5, 7.5(b)."));
+    assert!(!says(
+        "# The second completed illegal move loses the game at once."
+    ));
+    assert!(!says(
+        "# 7.59: the second completed illegal move loses the game."
+    ));
+}

@@ -1,0 +1,171 @@
+//! One request to another server. Redirects are not followed, and only the status of the answer is
+//! kept.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Request, header};
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
+use rustls::pki_types::pem::PemObject as _;
+use rustls::pki_types::{CertificateDer, ServerName};
+use rustls::{ClientConfig, RootCertStore};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+
+use crate::hooks::address::{Reach, Target, is_public};
+use crate::hooks::model::{Answer, Trouble};
+
+/// How long a request may take.
+const TIME: Duration = Duration::from_secs(10);
+
+/// The trusted certificate authorities.
+#[derive(Clone)]
+pub struct Trusted {
+    /// None where the library cannot encrypt at all.
+    config: Option<Arc<ClientConfig>>,
+    /// What the configuration adds, as it lies in the file.
+    pub(crate) added: Vec<CertificateDer<'static>>,
+}
+
+impl std::fmt::Debug for Trusted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Trusted").finish_non_exhaustive()
+    }
+}
+
+impl Default for Trusted {
+    /// The authorities browsers know.
+    fn default() -> Self {
+        Self::of(Vec::new())
+    }
+}
+
+impl Trusted {
+    fn of(added: Vec<CertificateDer<'static>>) -> Self {
+        let mut roots = RootCertStore::empty();
+        roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
+        roots.add_parsable_certificates(added.iter().cloned());
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .map(|config| config.with_root_certificates(roots).with_no_client_auth());
+        Self {
+            config: config.ok().map(Arc::new),
+            added,
+        }
+    }
+
+    /// The same, and those of a file.
+    ///
+    /// # Errors
+    /// The file cannot be read, or holds no certificate.
+    pub fn with(file: &Path) -> Result<Self, String> {
+        let wrong = |why: &dyn std::fmt::Display| format!("{}: {why}", file.display());
+        let found = CertificateDer::pem_file_iter(file).map_err(|error| wrong(&error))?;
+        let found: Result<Vec<_>, _> = found.collect();
+        let found = found.map_err(|error| wrong(&error))?;
+        match found.is_empty() {
+            true => Err(wrong(&"no certificate in it")),
+            false => Ok(Self::of(found)),
+        }
+    }
+}
+
+/// What is sent.
+pub(crate) struct Letter {
+    pub(crate) headers: Vec<(&'static str, String)>,
+    pub(crate) body: String,
+}
+
+/// Sends it and waits for the answer.
+pub(crate) async fn post(
+    target: &Target,
+    reach: Reach,
+    trusted: &Trusted,
+    letter: Letter,
+) -> Answer {
+    match tokio::time::timeout(TIME, carried(target, reach, trusted, letter)).await {
+        Ok(Ok(410)) => Answer::Gone,
+        Ok(Ok(status)) if (200..300).contains(&status) => Answer::Taken(status),
+        Ok(Ok(status)) => Answer::Refused(status),
+        Ok(Err(trouble)) => Answer::None(trouble),
+        Err(_) => Answer::None(Trouble::Time),
+    }
+}
+
+/// Where a target is, among the addresses it may be at.
+async fn found(target: &Target, reach: Reach) -> Result<Vec<SocketAddr>, Trouble> {
+    let asked = tokio::net::lookup_host((target.host.as_str(), target.port)).await;
+    let all: Vec<SocketAddr> = asked.map_err(|_| Trouble::Address)?.collect();
+    let allowed = all.iter().copied().filter(|one| match reach {
+        Reach::Anywhere => true,
+        Reach::Public => is_public(one.ip()),
+        Reach::Nowhere => false,
+    });
+    let allowed: Vec<SocketAddr> = allowed.collect();
+    match (all.is_empty(), allowed.is_empty()) {
+        (true, _) => Err(Trouble::Address),
+        (false, true) => Err(Trouble::Forbidden),
+        (false, false) => Ok(allowed),
+    }
+}
+
+async fn carried(
+    target: &Target,
+    reach: Reach,
+    trusted: &Trusted,
+    letter: Letter,
+) -> Result<u16, Trouble> {
+    // Connect to the very address that was checked.
+    let addresses = found(target, reach).await?;
+    let stream = TcpStream::connect(addresses.as_slice()).await;
+    let stream = stream.map_err(|_| Trouble::Connection)?;
+    if !target.secure {
+        return asked(target, stream, letter).await;
+    }
+    let name = ServerName::try_from(target.host.clone()).map_err(|_| Trouble::Address)?;
+    let config = trusted.config.clone().ok_or(Trouble::Encryption)?;
+    let connector = TlsConnector::from(config);
+    let stream = connector.connect(name, stream).await;
+    asked(target, stream.map_err(|_| Trouble::Encryption)?, letter).await
+}
+
+async fn asked(
+    target: &Target,
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    letter: Letter,
+) -> Result<u16, Trouble> {
+    let broken = |_| Trouble::Connection;
+    let (mut sender, connection) = http1::handshake::<_, Body>(TokioIo::new(stream))
+        .await
+        .map_err(broken)?;
+    let mut request = Request::post(target.path.as_str())
+        .header(header::HOST, target.authority())
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::CONNECTION, "close");
+    for (name, value) in letter.headers {
+        request = request.header(name, value);
+    }
+    let request = request
+        .body(Body::from(letter.body))
+        .map_err(|_| Trouble::Address)?;
+    // The connection is driven beside the request, and ends with it.
+    let driven = Driven(tokio::spawn(connection));
+    let response = sender.send_request(request).await;
+    drop(driven);
+    Ok(response.map_err(broken)?.status().as_u16())
+}
+
+/// What drives a connection, until it is dropped.
+struct Driven(tokio::task::JoinHandle<hyper::Result<()>>);
+
+impl Drop for Driven {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}

@@ -1,0 +1,68 @@
+//! Undoing a result: restores the previous value, by the rules of its window.
+
+use jadoube_vocabulary::{GameId, Outcome};
+
+use crate::door::{Act, Acted};
+use crate::event::{Event, Source, Window};
+use crate::refusal::Reason;
+
+impl Act<'_> {
+    /// Restores the previous value, by the rules of its window.
+    pub(crate) fn undo_result(&mut self, seq: u64, id: GameId, was: Outcome) -> Acted {
+        let refused = || Reason::NotCompensable { seq };
+        let game = self.game(Some(id), None, None).map_err(|_| refused())?;
+        // Only the latest event of a game can be undone.
+        if game.seq != seq || game.is_contested() {
+            return Err(refused().into());
+        }
+        let reach = self.state.reach(id.round, false);
+        let late_end = game.ended_late && was == Outcome::Adjourned;
+        match was {
+            Outcome::Open | Outcome::Annulled if reach.paired_on => Err(refused().into()),
+            Outcome::Annulled => {
+                self.result_changes(id.round);
+                self.push(Event::GameAnnulled {
+                    game: id,
+                    was: game.outcome,
+                    text: None,
+                });
+                Ok(())
+            }
+            Outcome::Open => {
+                self.result_changes(id.round);
+                self.push(Event::ResultCleared {
+                    game: id,
+                    was: game.outcome,
+                    window: reach.window,
+                    text: None,
+                });
+                Ok(())
+            }
+            Outcome::Adjourned if reach.paired_on && !late_end => Err(refused().into()),
+            Outcome::Adjourned => {
+                self.result_changes(id.round);
+                self.push(Event::GameAdjourned {
+                    game: id,
+                    begun: game.begun,
+                    resume_at: None,
+                    envelope: None,
+                });
+                Ok(())
+            }
+            was if game.outcome.is_unfinished() => {
+                if reach.paired_on {
+                    return Err(refused().into());
+                }
+                self.result_changes(id.round);
+                self.push(Event::counts(id, was, Source::Slip));
+                Ok(())
+            }
+            was => {
+                if reach.window == Window::W3 && !reach.table {
+                    return Err(refused().into());
+                }
+                self.correct_to(game, was, None, false)
+            }
+        }
+    }
+}
