@@ -58,6 +58,56 @@ export async function launch() {
  */
 export const launchAway = async (name) => patient(await chromium.launch(options([`--host-resolver-rules=MAP ${name} 127.0.0.1`])));
 
+/** In the page: a form on its way to the server, and how many keys arrived. */
+function notices() {
+  const seen = /** @type {Seen} */ (/** @type {unknown} */ (window));
+  seen.keysHeard = 0;
+  addEventListener("keydown", () => (seen.keysHeard += 1), true);
+  // The last to hear of it: what a script sends itself does not leave the page.
+  addEventListener("submit", (event) => (seen.leaving = !event.defaultPrevented && event.target instanceof HTMLFormElement && event.target.target === ""));
+}
+
+/** @typedef {{ leaving?: boolean, keysHeard: number }} Seen */
+
+/** @param {() => Promise<unknown>} question */
+async function asked(question) {
+  for (;;) {
+    try {
+      return await question();
+    } catch (error) {
+      // The page left while it was asked.
+      if (!String(error).includes("context was destroyed")) throw error;
+    }
+  }
+}
+
+/**
+ * A click that sends a form ends when the answer is there: on a loaded machine the way there can
+ * begin after the click.
+ *
+ * @param {import("playwright-core").Page} page
+ */
+function followsForms(page) {
+  const click = page.click.bind(page);
+  page.click = async (selector, how) => {
+    await click(selector, how);
+    await asked(() => page.waitForFunction(() => /** @type {Seen} */ (/** @type {unknown} */ (window)).leaving !== true));
+  };
+}
+
+/**
+ * Presses a key that arrives: Chromium drops those that come before the first frame of a page.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {string} key
+ */
+export async function press(page, key) {
+  const heard = () => page.evaluate(() => /** @type {Seen} */ (/** @type {unknown} */ (window)).keysHeard);
+  const before = await heard();
+  do await page.keyboard.press(key);
+  while ((await heard()) === before);
+}
+
 /** @param {import("playwright-core").Browser} browser */
 function patient(browser) {
   const open = browser.newContext.bind(browser);
@@ -66,6 +116,10 @@ function patient(browser) {
     context.setDefaultTimeout(PATIENCE);
     context.setDefaultNavigationTimeout(PATIENCE);
     context.on("page", comesBack);
+    if (wanted?.javaScriptEnabled !== false) {
+      await context.addInitScript(notices);
+      context.on("page", followsForms);
+    }
     return context;
   };
   return browser;

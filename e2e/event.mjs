@@ -1,7 +1,7 @@
 // What an arbiter does at the desk of an event, step by step.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { launch } from "./browser.mjs";
+import { launch, press } from "./browser.mjs";
 import { startProgram } from "./program.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -161,7 +161,7 @@ export async function confirmed(page) {
  */
 export async function type(page, keys) {
   await painted(page);
-  for (const key of keys) await page.keyboard.press(`Digit${key}`);
+  for (const key of keys) await press(page, `Digit${key}`);
   await page.waitForFunction(() => document.querySelectorAll("tr.sending, tr[data-state=open]").length === 0);
 }
 
