@@ -63,9 +63,13 @@ pub fn of_table(text: &str) -> Result<Vec<CellRow>, (usize, String)> {
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
+    // The reader gives the place where it began to look for a row: empty lines come before it.
     let line = |position: Option<&csv::Position>| {
-        let line = position.map_or(1, csv::Position::line);
-        usize::try_from(line).unwrap_or(1).max(1)
+        let place = |number: u64| usize::try_from(number).unwrap_or(0);
+        let (line, byte) = position.map_or((1, 0), |it| (place(it.line()), place(it.byte())));
+        let rest = text.as_bytes().get(byte..).unwrap_or_default();
+        let empty = rest.iter().take_while(|byte| b"\r\n".contains(byte));
+        line.max(1) + empty.filter(|byte| **byte == b'\n').count()
     };
     let rows = reader.records().map(|row| match row {
         Ok(row) => Ok(CellRow {
@@ -162,6 +166,14 @@ mod tests {
             ["1", "Sample, Ben", "1850"]
         );
         assert_eq!(rows("\"A; B\";2")[0], ["A; B", "2"]);
+    }
+
+    #[test]
+    fn a_row_of_a_table_knows_its_line() {
+        let read = of_table("name;club\r\n\r\n\"Sample\nA\";x\nSample B;y").unwrap();
+        let lines: Vec<usize> = read.iter().map(|row| row.at).collect();
+        assert_eq!(lines, [1, 3, 5]);
+        assert_eq!(read[1].cells, ["Sample\nA", "x"]);
     }
 
     #[test]
