@@ -70,7 +70,7 @@ test("S12: a helper's phone fills board 5 and nothing else; a link that is only 
   assert.deepEqual(await cards(phone), ["1", "2", "3", "6"]);
   // What is not the phone's is refused by the server, whatever a page shows.
   const path = new URL(base).pathname;
-  for (const [round, board, said] of /** @type {const} */ ([["2", "4", /A result is there already: 1-0\. Ask the arbiter\./], ["1", "1", /Ask the arbiter\./]])) {
+  for (const [round, board, said] of /** @type {const} */ ([["2", "4", /There is already a result: 1-0\. Ask the arbiter\./], ["1", "1", /Ask the arbiter\./]])) {
     const answer = await sendAs(phone, `${path}/phone`, { round, board, outcome: "0-1" });
     assert.equal(answer.status, 403, `${round} ${board}`);
     assert.match(JSON.parse(answer.text).says, said);
@@ -124,7 +124,7 @@ test("S13: a phone without the net keeps four results; three are taken in order,
   await phone.context().setOffline(false);
   await phone.waitForSelector("[data-not-taken-box]:not([hidden])");
   await phone.waitForFunction(() => document.querySelectorAll(".phone-card.unsent").length === 0);
-  assert.deepEqual(await phone.locator("[data-not-taken] li").allTextContents(), ["Table 2: 1/2. A result is there already: 1-0. Ask the arbiter."]);
+  assert.deepEqual(await phone.locator("[data-not-taken] li").allTextContents(), ["Table 2: 1/2. There is already a result: 1-0. Ask the arbiter."]);
   for (const [board, code] of [["1", "1-0"], ["2", "1-0"], ["3", "0-1"], ["4", "1-0"]]) await desk.waitForSelector(`tr[data-board='${board}'][data-code='${code}'][data-state=done]`);
   // Still listed after a reload, until it was seen.
   await phone.reload();
@@ -214,7 +214,7 @@ test("S25: a captain's phone: a ladder out of order is refused by name and artic
   await desk.click("form:has(input[value=reveal-lineups]) button");
   await desk.waitForURL(/\/rounds\/1$/);
   await b.waitForFunction(() => /** @type {any} */ (window).frames_heard.length > 0);
-  // Read only now; the boards of the own match take reports.
+  // Read only now; the boards of the captain's match take reports.
   await a.waitForSelector(".phone-card");
   assert.equal(await a.locator("#round-1 form.line-up").count(), 0);
   assert.deepEqual(await cards(a), ["1", "2", "3", "4"]);

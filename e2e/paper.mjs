@@ -36,7 +36,7 @@ const heap = (text) => [...bare(text)].sort().join("");
  *
  * @param {Page} page
  * @param {string} address
- * @param {"a4" | "a5" | "a4-lying" | "a5-lying"} form
+ * @param {"a4" | "a5" | "a4-landscape" | "a5-landscape"} form
  */
 export async function onPaper(page, address, form = "a4") {
   const answer = await page.goto(address);
@@ -45,7 +45,7 @@ export async function onPaper(page, address, form = "a4") {
   const paper = await printed(page);
   assert.ok(shown.length > 0, address);
   assert.equal(paper.sheets.length, shown.length, `${address}: ${paper.sheets.length} sheets of paper, ${shown.length} promised`);
-  const size = { a4: [595, 842], a5: [420, 595], "a4-lying": [842, 595], "a5-lying": [595, 420] }[form];
+  const size = { a4: [595, 842], a5: [420, 595], "a4-landscape": [842, 595], "a5-landscape": [595, 420] }[form];
   for (const [at, sheet] of paper.sheets.entries()) {
     assert.deepEqual(paper.sizes[at], size, `${address}: sheet ${at + 1}`);
     assert.equal(heap(sheet), heap(shown[at] ?? ""), `${address}: sheet ${at + 1}`);

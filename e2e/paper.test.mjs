@@ -149,7 +149,7 @@ test("what an arbiter prints every round says the same in three languages, sorte
       // Points 1, 1, a half twice, the four without one: the winners are numbers 1 and 3.
       assert.deepEqual(new Set(surnames(table ?? "").slice(0, 2)), new Set(["Iasample", "Chasample"]));
       assert.deepEqual(new Set(surnames(table ?? "").slice(2, 4)), new Set(["Hzsample", "Lzsample"]));
-      const [cross] = await onPaper(page, `${base}/print/crosstable?in=${lang}`, "a4-lying");
+      const [cross] = await onPaper(page, `${base}/print/crosstable?in=${lang}`, "a4-landscape");
       assert.ok(cross?.includes(say.cross), cross);
       const [start] = await onPaper(page, `${base}/print/start-list?in=${lang}&by=number`);
       assert.ok(start?.includes(say.start), start);
@@ -198,25 +198,25 @@ test("every document of an open: so many sheets as the dialog says, no line cut,
     await publish(page);
     for (const size of /** @type {const} */ (["a4", "a5"])) {
       for (const lang of langs) {
-        const lying = /** @type {const} */ (`${size}-lying`);
+        const landscape = /** @type {const} */ (`${size}-landscape`);
         for (const [slug, form] of /** @type {const} */ ([
           ["pairings", size],
           ["names", size],
           ["results", size],
-          ["explanation", lying],
-          ["standings", size === "a5" ? lying : size],
-          ["crosstable", lying],
+          ["explanation", landscape],
+          ["standings", size === "a5" ? landscape : size],
+          ["crosstable", landscape],
           ["start-list", size],
           ["check-in", size],
           ["record-cards", size],
           ["envelope", size],
           ["resumption", size],
-          ["certificates", lying],
-          ["norms", size === "a5" ? lying : size],
+          ["certificates", landscape],
+          ["norms", size === "a5" ? landscape : size],
           ["norm-certificate", size],
           ["notice-board", size],
           ["report", size],
-          ["incidents", lying],
+          ["incidents", landscape],
           ["decision", size],
           ["appeal", size],
           ["letters", size],
@@ -255,7 +255,7 @@ test("decisions, appeals, prizes, notices and letters are printed with their wor
     // The winners 1 and 3 share 100 and 50 equally: 75.00 each.
     await act(page, base, "set-prizes", { prizes: [{ place: 1, amount: 10000 }, { place: 2, amount: 5000 }], sharing: "equal" });
     for (const lang of langs) {
-      const [log] = await onPaper(page, `${base}/print/incidents?in=${lang}`, "a4-lying");
+      const [log] = await onPaper(page, `${base}/print/incidents?in=${lang}`, "a4-landscape");
       assert.ok(log?.replaceAll(/\s+/g, " ").includes("7.5.5"), log);
       const [decision] = await onPaper(page, `${base}/print/decision?in=${lang}`);
       assert.ok(decision?.includes("Druhé nepřípustné tahy: prohra. Żółta kartka.") && decision.includes("7.5.5") && decision.includes("Iasample, Anna"), decision);
@@ -308,7 +308,7 @@ test("a league: schedule by Berger, line-up forms, match sheets, rosters, lists 
       const lists = (await onPaper(page, `${base}/print/board-lists?in=${lang}`)).join("\n");
       assert.equal([...lists.matchAll(/Sample[A-D]1, Player/g)].length, 4);
       await onPaper(page, `${base}/print/standings?in=${lang}`);
-      await onPaper(page, `${base}/print/crosstable?in=${lang}`, "a4-lying");
+      await onPaper(page, `${base}/print/crosstable?in=${lang}`, "a4-landscape");
       await onPaper(page, `${base}/print/pairings?in=${lang}`);
       await onPaper(page, `${base}/print/names?in=${lang}`);
       await onPaper(page, `${base}/print/slips?in=${lang}`);

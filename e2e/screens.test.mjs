@@ -24,11 +24,11 @@ after(async () => {
   assert.equal(await program.stop(), 0);
 });
 
-const LYING = { width: 1920, height: 1080 };
-const STANDING = { width: 1080, height: 1920 };
+const LANDSCAPE = { width: 1920, height: 1080 };
+const PORTRAIT = { width: 1080, height: 1920 };
 
 /** @param {import("playwright-core").BrowserContextOptions} [options] */
-const open = async (options = {}) => (await browser.newContext({ baseURL: program.url, locale: "en", viewport: LYING, ...options })).newPage();
+const open = async (options = {}) => (await browser.newContext({ baseURL: program.url, locale: "en", viewport: LANDSCAPE, ...options })).newPage();
 const desk = () => open({ storageState: owner, viewport: { width: 1280, height: 900 } });
 
 /** Hangs screens and gives their addresses. @param {Page} page @param {string} event @param {string} name @param {string} list @param {number} count */
@@ -173,14 +173,14 @@ test("the count-down names the start, then the default time", async () => {
   await page.context().close();
 });
 
-test("256 pairings on one standing screen: every line is there, nothing scrolls; lying as well", async (t) => {
+test("256 pairings on one portrait screen: every line is there, nothing scrolls; landscape as well", async (t) => {
   const page = await desk();
   const names = Array.from({ length: 512 }, (_, at) => `Sample-Longer-Name, Player ${String(at).padStart(3, "0")}\t${2700 - at}`);
   const base = await begin(page, "open-standard", names);
   await publish(page);
   const [event, id] = base.split("/").slice(-2);
   const [address] = await hang(page, event ?? "", "Sample long", `${id} boards`, 1);
-  for (const viewport of [STANDING, LYING]) {
+  for (const viewport of [PORTRAIT, LANDSCAPE]) {
     const screen = await open({ viewport });
     await screen.goto(address ?? "");
     assert.equal(await screen.locator(".tv-list li").count(), 256);
@@ -206,7 +206,7 @@ test("a screen without scripts turns by itself and has no fault; nobody but its 
   assert.match((await answer?.text()) ?? "", /http-equiv="refresh" content="20;url=\/screen\//);
   assert.equal((await lines(plain)).length, 6);
   await plain.context().close();
-  for (const [viewport, colorScheme] of /** @type {const} */ ([[LYING, "light"], [STANDING, "dark"]])) {
+  for (const [viewport, colorScheme] of /** @type {const} */ ([[LANDSCAPE, "light"], [PORTRAIT, "dark"]])) {
     const screen = await open({ viewport, colorScheme, locale: "pl" });
     await screen.goto(address ?? "");
     await live(screen);

@@ -72,7 +72,7 @@ pub enum MoveFault {
     TakesKing,
     /// A man of this kind does not move like that.
     NotItsMove(Role),
-    /// Something stands in between.
+    /// Another piece is in between.
     Blocked(Role, Square),
     /// A pawn's way ahead is not free.
     PawnBlocked(Square),

@@ -489,7 +489,7 @@ impl Clock {
         self.add(side, 0);
     }
 
-    /// A clock for a game that goes on after so many moves of a side: as at the start, with
+    /// A clock for a game that goes on after this many moves of a side: as at the start, with
     /// the periods behind those moves opened and nothing used. What was really used, the
     /// arbiter sets.
     pub fn begin_after(&mut self, side: Side, moves: u32) {

@@ -10,7 +10,7 @@ pub struct TimeControl {
     periods: Vec<Period>,
 }
 
-/// One period: so many moves, or the rest of the game, in so much time.
+/// One period: a number of moves, or the rest of the game, and the time for them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Period {
     /// Moves to be completed in it; none for the rest of the game.

@@ -324,7 +324,7 @@ impl Reader {
         Ok(tail)
     }
 
-    /// Hours or minutes after a plus. After a period of so many moves they are the next period
+    /// Hours or minutes after a plus. After a period of this many moves they are the next period
     /// ("45 min / 25 moves + 15 min", PZWarc II/6.2.2); after the whole game they can only be a
     /// bonus, and more than a minute must say that it is one (PZWarc II/6.1.5.1).
     fn added(&mut self, time: Ms) -> Result<(), &'static str> {

@@ -65,7 +65,7 @@ pub enum Contradiction {
         number: EntryNumber,
     },
     /// An outcome that does not exist in this game.
-    #[error("round {round}: {outcome} is no result of the game")]
+    #[error("round {round}: {outcome} is not a result of the game")]
     Outcome {
         /// The round.
         round: RoundNumber,

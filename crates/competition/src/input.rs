@@ -18,7 +18,7 @@ pub struct Digest(String);
 
 /// A text that is not a digest.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0:?} is no digest: 64 digits 0-9 a-f wanted")]
+#[error("{0:?} is not a digest of 64 digits 0-9 a-f")]
 pub struct BadDigest(pub String);
 
 impl Digest {

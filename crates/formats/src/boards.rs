@@ -4,11 +4,12 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use jadoube_pairing::swiss::dutch::{Field, Scorecards};
-use jadoube_vocabulary::{Points, Side};
+use jadoube_competition::Record;
+use jadoube_pairing::swiss::dutch::{Field, Scorecard, Scorecards};
+use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, Points, RoundNumber};
 
 use crate::sheets::Rows;
-use crate::trf::{Mark, RoundCell, Trf};
+use crate::trf::Trf;
 
 /// One board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,51 +18,44 @@ pub struct RecordedBoard {
     pub white: u32,
     /// Black's number; `None` for the pairing-allocated bye.
     pub black: Option<u32>,
-    /// The line of the first one's record.
-    pub line: usize,
-    /// What the first one has in the round.
-    pub cell: RoundCell,
-    /// What the other one has.
-    pub other: Option<RoundCell>,
+    /// The outcome that counts; `None` for the bye.
+    pub outcome: Option<Outcome>,
 }
 
-/// The boards of a round (from 1), the bye last.
-pub fn recorded(trf: &Trf, event: &Scorecards, round: usize) -> Vec<RecordedBoard> {
-    let at = round.saturating_sub(1);
-    let field = Field::of(event, round, &trf.absent_in(round));
+/// The boards of a round, the bye last.
+pub fn recorded(record: &Record, round: RoundNumber) -> Vec<RecordedBoard> {
+    let Some(played) = record.competition().round(round) else {
+        return Vec::new();
+    };
+    let absent = |card: &Scorecard| {
+        let slot = card.rounds.get(round.index());
+        !slot.is_some_and(|slot| slot.was_paired())
+    };
+    let field = Field::of(&Scorecards::read(record), round.index() + 1, &absent);
     let seats: BTreeMap<u32, (usize, Points)> = field
         .seats
         .iter()
         .enumerate()
         .map(|(seat, of)| (of.number, (seat, of.score)))
         .collect();
-    let cells: BTreeMap<u32, RoundCell> = trf
-        .players
-        .iter()
-        .filter_map(|player| Some((player.number, *player.rounds.get(at)?)))
-        .collect();
-    let mut boards: Vec<RecordedBoard> = trf
-        .players
-        .iter()
-        .filter_map(|player| {
-            let cell = *player.rounds.get(at)?;
-            let first = match (cell.opponent, cell.colour) {
-                (None, _) => cell.mark == Mark::PairingBye,
-                (Some(_), Some(colour)) => colour == Side::White,
-                (Some(opponent), None) => {
-                    let other = cells.get(&opponent).and_then(|cell| cell.colour);
-                    other == Some(Side::Black) || (other.is_none() && player.number < opponent)
-                }
-            };
-            first.then(|| RecordedBoard {
-                white: player.number,
-                black: cell.opponent,
-                line: player.line,
-                cell,
-                other: cell.opponent.and_then(|number| cells.get(&number).copied()),
-            })
+    let number = |id: &EntryId| record.number_of(id).map(EntryNumber::get);
+    let games = played.games.iter().filter_map(|game| {
+        Some(RecordedBoard {
+            white: number(&game.white)?,
+            black: Some(number(&game.black)?),
+            outcome: Some(game.outcome),
         })
-        .collect();
+    });
+    let byes = played.out.iter();
+    let byes = byes.filter(|out| out.absence == Absence::PairingBye);
+    let byes = byes.filter_map(|out| {
+        Some(RecordedBoard {
+            white: number(&out.entry)?,
+            black: None,
+            outcome: None,
+        })
+    });
+    let mut boards: Vec<RecordedBoard> = games.chain(byes).collect();
     let seat = |number: u32| {
         seats
             .get(&number)
@@ -77,20 +71,25 @@ pub fn recorded(trf: &Trf, event: &Scorecards, round: usize) -> Vec<RecordedBoar
 }
 
 impl RecordedBoard {
-    /// The result as arbiters write it.
-    pub fn result(&self) -> String {
-        let side = |cell: Option<RoundCell>| match cell.map(|cell| cell.mark) {
-            Some(Mark::Win) => "1",
-            Some(Mark::Draw) => "½",
-            Some(Mark::Loss) => "0",
-            Some(Mark::ForfeitWin) => "+",
-            Some(Mark::ForfeitLoss) => "-",
-            _ => "",
+    /// The result as arbiters write it; nothing while it is to come.
+    pub const fn result(&self) -> &'static str {
+        let Some(outcome) = self.outcome else {
+            return "U";
         };
-        match (self.black, self.cell.mark) {
-            (None, _) => "U".to_owned(),
-            (Some(_), Mark::Pending) => String::new(),
-            (Some(_), _) => format!("{}-{}", side(Some(self.cell)), side(self.other)),
+        match outcome {
+            Outcome::WhiteWon | Outcome::WhiteWonUnrated => "1-0",
+            Outcome::BlackWon | Outcome::BlackWonUnrated => "0-1",
+            Outcome::Drawn
+            | Outcome::DrawnUnrated
+            | Outcome::DrawnWhiteBetter
+            | Outcome::DrawnBlackBetter => "½-½",
+            Outcome::WhiteHalf => "½-0",
+            Outcome::BlackHalf => "0-½",
+            Outcome::BothLost => "0-0",
+            Outcome::WhiteWalkover => "+--",
+            Outcome::BlackWalkover => "--+",
+            Outcome::BothForfeited => "---",
+            Outcome::Adjourned | Outcome::Annulled | Outcome::Open => "",
         }
     }
 }
@@ -123,7 +122,7 @@ pub fn rows(trf: &Trf, boards: &[RecordedBoard]) -> Rows {
             name(board.white),
             black.to_string(),
             name(black),
-            board.result(),
+            board.result().to_owned(),
         ]
     }));
     rows

@@ -50,7 +50,52 @@ pub fn of_text(text: &str, most: usize) -> Vec<CellRow> {
         .collect()
 }
 
-/// Whether commas part the cells of a list with this first line: `name,rating`, never
+/// Rows of a table whose first line has the headings, separated by the most frequent of comma,
+/// semicolon and tab; quoted cells may span lines.
+///
+/// # Errors
+/// The line and what is wrong with it.
+pub fn of_table(text: &str) -> Result<Vec<CellRow>, (usize, String)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .delimiter(delimiter(text))
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    // The reader gives the place where it began to look for a row: empty lines come before it.
+    let line = |position: Option<&csv::Position>| {
+        let place = |number: u64| usize::try_from(number).unwrap_or(0);
+        let (line, byte) = position.map_or((1, 0), |it| (place(it.line()), place(it.byte())));
+        let rest = text.as_bytes().get(byte..).unwrap_or_default();
+        let empty = rest.iter().take_while(|byte| b"\r\n".contains(byte));
+        line.max(1) + empty.filter(|byte| **byte == b'\n').count()
+    };
+    let rows = reader.records().map(|row| match row {
+        Ok(row) => Ok(CellRow {
+            at: line(row.position()),
+            cells: row.iter().map(str::to_owned).collect(),
+        }),
+        Err(error) => Err((line(error.position()), error.to_string())),
+    });
+    rows.collect()
+}
+
+/// The delimiter that occurs most often in the first line.
+fn delimiter(text: &str) -> u8 {
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    let first = first.unwrap_or_default();
+    let mut best = (0, b',');
+    for (letter, byte) in [(',', b','), (';', b';'), ('\t', b'\t')] {
+        let times = first.matches(letter).count();
+        if times > best.0 {
+            best = (times, byte);
+        }
+    }
+    best.1
+}
+
+/// Whether commas separate the cells of a list with this first line: `name,rating`, never
 /// `Sample, Anna`.
 fn is_comma_head(head: &str) -> bool {
     let bare = head.contains(',') && !head.contains(", ");
@@ -114,13 +159,21 @@ mod tests {
     }
 
     #[test]
-    fn semicolons_tabs_and_bars_part_cells() {
+    fn semicolons_tabs_and_bars_separate_cells() {
         assert_eq!(rows("Sample; Ben ;1850")[0], ["Sample", "Ben", "1850"]);
         assert_eq!(
             rows("1\tSample, Ben\t1850")[0],
             ["1", "Sample, Ben", "1850"]
         );
         assert_eq!(rows("\"A; B\";2")[0], ["A; B", "2"]);
+    }
+
+    #[test]
+    fn a_row_of_a_table_knows_its_line() {
+        let read = of_table("name;club\r\n\r\n\"Sample\nA\";x\nSample B;y").unwrap();
+        let lines: Vec<usize> = read.iter().map(|row| row.at).collect();
+        assert_eq!(lines, [1, 3, 5]);
+        assert_eq!(read[1].cells, ["Sample\nA", "x"]);
     }
 
     #[test]

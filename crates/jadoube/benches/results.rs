@@ -98,7 +98,7 @@ impl Program {
     }
 }
 
-/// A round of so many boards, published.
+/// A round of this many boards, published.
 fn publish(program: &mut Program, boards: usize) -> String {
     let event = program.post("/api/v1/events", &json!({ "name": "Sample" }));
     let event = event["event"].as_str().unwrap().to_owned();

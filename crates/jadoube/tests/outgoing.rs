@@ -22,7 +22,7 @@ use client::{Client, Hall, Place, Server, key, token};
 use serde_json::{Value, json};
 
 /// How long something may take on a machine that is busy; nothing waits so long by itself.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A request as a receiver sees it.
 #[derive(Debug, Clone)]
@@ -164,7 +164,7 @@ fn play(hall: &Hall, round: u32, outcomes: &[&str]) {
 
 /// Waits until something is so: what is asked for comes by itself.
 fn until<T>(mut look: impl FnMut() -> Option<T>) -> T {
-    for _ in 0..1_200 {
+    for _ in 0..6_000 {
         if let Some(found) = look() {
             return found;
         }
@@ -656,11 +656,8 @@ fn letters_go_by_mail_to_whoever_left_an_address_once_and_in_their_own_words() {
         both.then_some(page)
     });
     assert!(!page.contains("czeka na serwer"));
-    // Only once, however often it is sent off.
+    // Only once, however often it is sent off: the next letter is the answer to a request.
     send();
-    let more = post.taken.recv_timeout(Duration::from_secs(4));
-    assert!(more.is_err(), "{more:?}");
-    // An answer to a request is a letter of its own.
     let ask = json!({"entry": ids[0], "request": {"for": "bye", "round": 2, "kind": "half"}});
     hall.plain("file-request", ask);
     hall.plain(

@@ -400,7 +400,7 @@ fn a_person_is_found_given_out_and_erased_from_the_command_line() {
     let shown = || hall.get("/standings").to_string();
     assert!(shown().contains("Sample003"));
     let gone = || !shown().contains("Sample004");
-    assert!((0..100).any(|_| gone() || {
+    assert!((0..6_000).any(|_| gone() || {
         std::thread::sleep(std::time::Duration::from_millis(100));
         false
     }));

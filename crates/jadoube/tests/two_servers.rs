@@ -78,7 +78,7 @@ impl Cluster {
         // The shell ends the server when the pipe from this program closes, however that happens.
         let script = format!(
             "start() {{ {} -D {place}/data -k {place} -c listen_addresses= >>{place}/log 2>&1 & \
-             server=$!; }}; start; while read line; do kill -QUIT $server; wait $server; start; done; \
+             server=$!; }}; start; while read line; do kill -QUIT $server; wait $server; start; echo again >>{place}/started; done; \
              kill -QUIT $server; wait $server; rm -rf {place}",
             bin("postgres").display(),
         );
@@ -107,10 +107,13 @@ impl Cluster {
 
     /// Stops it as a crash does, and starts it again.
     fn crash_and_start(&mut self) {
+        let file = self.folder.join("started");
+        let started = || std::fs::read_to_string(&file).map_or(0, |text| text.lines().count());
+        let before = started();
         let pipe = self.shell.stdin.as_mut().unwrap();
         pipe.write_all(b"again\n").unwrap();
         pipe.flush().unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(200));
+        assert!(soon(|| started() > before), "PostgreSQL is not restarted");
         assert!(soon(|| self.answers()), "PostgreSQL does not come back");
     }
 
@@ -120,9 +123,9 @@ impl Cluster {
     }
 }
 
-/// Asks again for a minute at most.
+/// Asks again for ten minutes at most: a busy machine is slow.
 fn soon(ready: impl Fn() -> bool) -> bool {
-    (0..1_200).any(|_| {
+    (0..12_000).any(|_| {
         let is = ready();
         if !is {
             std::thread::sleep(std::time::Duration::from_millis(50));
@@ -291,7 +294,7 @@ fn a_restart_of_the_database_during_posts_loses_and_doubles_nothing() {
 
 /// The same with something that changes.
 fn soon_is(mut ready: impl FnMut() -> bool) -> bool {
-    (0..600).any(|_| {
+    (0..6_000).any(|_| {
         let is = ready();
         if !is {
             std::thread::sleep(std::time::Duration::from_millis(100));

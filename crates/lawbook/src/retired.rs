@@ -84,7 +84,7 @@ impl ProvisionId {
 
 /// A text that cannot be a citation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no provision id")]
+#[error("{0:?} is not a provision id")]
 pub struct NotKept(
     /// The text.
     pub String,

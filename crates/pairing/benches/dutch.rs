@@ -6,7 +6,7 @@
 //! with up to `DUTCH_MOST` players (30, every fourth event 90), all of them with
 //! odd point systems or accelerated if `DUTCH_ODD` is set.
 //! `DUTCH_ONLY=text` times only the worst inputs whose name has that text,
-//! `DUTCH_FIELDS=10` so many fields of each kind.
+//! `DUTCH_FIELDS=10` sets how many fields of each kind.
 
 use jadoube_pairing::swiss::dutch::worst::{Shape, history};
 use jadoube_pairing::swiss::dutch::{

@@ -12,7 +12,7 @@ use jadoube_pairing::swiss::dutch::{
 };
 use trying::{Pairs, place, scope, sorted};
 
-/// All sets of pairs of a bracket that leave at most so many of it.
+/// All sets of pairs of a bracket that leave at most this many of it.
 fn candidates(field: &Field, scope: &Scope, most_left: usize) -> Vec<Pairs> {
     fn extend(
         (field, scope): (&Field, &Scope),

@@ -20,7 +20,7 @@ pub struct ForecastRow {
     pub total: i64,
     /// Whether the norm is met: yes and no are certain, open depends on what follows.
     pub met: Met,
-    /// Where opponents are unknown: the least mean rating of theirs that will do.
+    /// Where opponents are unknown: the lowest mean rating they may have.
     pub least_mean: Option<i64>,
     /// Where opponents are unknown: how many of them must be strong.
     pub strong_wanted: i64,
@@ -35,7 +35,7 @@ pub struct ForecastRow {
 pub struct TitleForecast {
     /// The title.
     pub title: NationalTitle,
-    /// The least points in the games to come that may give the norm; none if it is gone.
+    /// The fewest points in the games to come that may give the norm; none if it is out of reach.
     pub least: Option<i64>,
     /// By points in the games to come.
     pub rows: Vec<ForecastRow>,
@@ -131,6 +131,7 @@ pub fn forecast(event: &TitleEvent, player: u32, track: Track) -> Option<Forecas
                             (mean.map_or(Met::No, |_| Met::Open), mean)
                         }
                     };
+                    // Of two verdicts the worse counts: `max` prefers no to open, open to yes.
                     met = met.max(if short <= 0 {
                         Met::Yes
                     } else if short <= unknown {
@@ -199,7 +200,7 @@ fn least_sum(
     Some(average * parts - parts / 2)
 }
 
-/// How many count as overtaken with so many more points: for sure, even if everybody
+/// How many count as overtaken with this many more points: for sure, even if everybody
 /// else wins all that is left, and at best, if nobody scores again.
 pub(crate) fn ahead_of(
     event: &TitleEvent,

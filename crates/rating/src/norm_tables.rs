@@ -75,11 +75,11 @@ const PERCENT: [i64; 18] = [
 /// The letter and row at which a title's column begins (table IV).
 const fn first_row(title: NationalTitle) -> (u8, usize) {
     match title {
-        // B stands in the row of 70 %.
+        // B is in the row of 70 %.
         NationalTitle::K => (1, 2),
-        // D stands in the row of 76 %.
+        // D is in the row of 76 %.
         NationalTitle::M => (3, 0),
-        // J stands in the row of 76 %.
+        // J is in the row of 76 %.
         NationalTitle::AM => (9, 0),
     }
 }

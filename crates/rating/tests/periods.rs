@@ -39,7 +39,7 @@ fn list(period: &str, player: Option<(i64, i64)>, opponents: &[i64]) -> String {
     text + "]}"
 }
 
-/// Games of P against opponents from a place on, with so many points in all.
+/// Games of P against opponents from a place on, with this many points in all.
 fn games(from: usize, count: usize, mut points: usize) -> String {
     (0..count)
         .map(|game| {

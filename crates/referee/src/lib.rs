@@ -33,7 +33,7 @@ pub mod express;
 pub mod laws;
 mod shared;
 
-pub use chess::board::{BadMove, ChessBoard, Ply};
+pub use chess::board::{BadMove, ChessBoard};
 pub use jadoube_draughts::endings::DelayReading;
 pub use shared::effect::{ChessEffect, DraughtsEffect, Effect, Irregular};
 pub use shared::envelope::Envelope;
@@ -41,6 +41,7 @@ pub use shared::floor::{FloorClock, FloorFinding, FloorTime, FloorView};
 pub use shared::game::{Game, GameBoard, NotAGame, Stage};
 pub use shared::matters::{MatterId, OpenMatter};
 pub use shared::observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
+pub use shared::ply::Ply;
 pub use shared::reading::Reading;
 pub use shared::replay::{
     BadGameLog, Earlier, Fingerprint, GameLog, GameSetup, NotApplied, RecordedRuling, SCHEMA,

@@ -67,7 +67,7 @@ impl Default for Seats {
 }
 
 impl Seats {
-    /// Seats for so many connections in all.
+    /// Seats for this many connections in all.
     #[must_use]
     pub fn within(connections: usize) -> Self {
         Self::new(shared(connections))

@@ -148,7 +148,8 @@ async fn half_a_head_is_hung_up_on() {
         "GET / HTTP/1.1\r\nHost: localhost\r\nX-Half: ",
     ] {
         let mut stream = server.connect().await;
-        stream.write_all(said.as_bytes()).await.unwrap();
+        // On a busy machine it may have hung up already.
+        let _ = stream.write_all(said.as_bytes()).await;
         assert_eq!(rest(&mut stream).await, "", "{said}");
     }
 }

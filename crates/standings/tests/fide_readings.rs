@@ -352,7 +352,7 @@ proptest! {
             let games = one.rounds.iter().filter(|round| is_game(round.kind));
             let good = games.filter(|round| {
                 let theirs = total(&seen.players[round.opponent.unwrap()]);
-                // Half of the most and so many halves of a point, doubled.
+                // Half of the most and this many halves of a point, doubled.
                 2 * theirs >= most + 10 * shift
             });
             good.map(|round| round.points.tenths() * 10).sum()

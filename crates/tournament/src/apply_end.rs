@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::requests::{EntryRequest, RequestStage};
 use crate::round::Game;
 use crate::state::{
-    Appeal, DecidedPoints, KeptDecision, PostedNotice, Receipt, SealedTable, State,
+    Appeal, KeptDecision, PointsDecision, PostedNotice, Receipt, SealedTable, State,
 };
 use crate::undo::Done;
 
@@ -26,7 +26,7 @@ impl State {
                 ..
             } => {
                 let entry = self.at(entry)?;
-                self.decided.push(DecidedPoints {
+                self.decided.push(PointsDecision {
                     entry,
                     round: *round,
                     tenths: *tenths,

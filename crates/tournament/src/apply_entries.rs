@@ -3,7 +3,7 @@
 use crate::apply::Applied;
 use crate::event::{EntryChange, Event};
 use crate::round::CheckIn;
-use crate::state::{Away, Entry, ForbiddenGroup, State, Version};
+use crate::state::{Away, Entry, KeptApart, State, Version};
 use crate::undo::Done;
 
 impl State {
@@ -126,7 +126,7 @@ impl State {
             } => {
                 let entries = self.at_all(entries)?;
                 self.groups = self.groups.max(*group);
-                self.forbidden.push(ForbiddenGroup {
+                self.forbidden.push(KeptApart {
                     group: *group,
                     entries,
                     first: *first,

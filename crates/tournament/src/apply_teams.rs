@@ -3,7 +3,7 @@
 use jadoube_vocabulary::Side;
 
 use crate::event::{Event, PublishedMatch};
-use crate::line_ups::LineUp;
+use crate::line_ups::SubmittedLineUp;
 use crate::matches::{Match, MatchSeat};
 use crate::state::{Entry, State};
 use crate::teams::TeamRoster;
@@ -88,7 +88,7 @@ impl State {
                 version,
                 at,
             } => {
-                let line_up = LineUp {
+                let line_up = SubmittedLineUp {
                     boards: self.seats(boards)?,
                     version: *version,
                     at: *at,
@@ -104,7 +104,7 @@ impl State {
                 by_rule,
                 at,
             } => {
-                let line_up = LineUp {
+                let line_up = SubmittedLineUp {
                     boards: self.seats(boards)?,
                     version: 0,
                     at: *at,

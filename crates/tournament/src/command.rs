@@ -102,7 +102,7 @@ commands! {
     AddTeams { teams: Vec<NewTeam> }
     /// Name a team's people in order.
     SetRoster { team: EntryId, base: Vec<EntryId>, #[serde(default)] reserves: Vec<EntryId> }
-    /// Take a list over: new entries, changed ones, those that are gone, as one act.
+    /// Import a list: new entries, changed ones, those that are gone, as one act.
     ImportEntries {
         #[serde(default)] entries: Vec<NewEntry>, #[serde(default)] changes: Vec<ListChange>,
         #[serde(default)] gone: Vec<EntryId>, source: Option<String>, reason: Option<String>,
@@ -171,7 +171,7 @@ commands! {
     AssignNumbers { order: WantedOrder }
     /// Two numbers change places.
     ExchangeNumbers { a: EntryId, b: EntryId }
-    /// Numbers anew by rating.
+    /// Renumbers by rating.
     RegenerateNumbers {}
     /// Draw a lot.
     DrawLot { purpose: LotPurpose }

@@ -186,7 +186,7 @@ impl Act<'_> {
 
     pub(crate) fn remove_entry(&mut self, id: &EntryId, reason: Option<&String>) -> Acted {
         let at = self.place(id)?;
-        let forbidden = |group: &crate::state::ForbiddenGroup| group.entries.contains(&at);
+        let forbidden = |group: &crate::state::KeptApart| group.entries.contains(&at);
         let schedule =
             self.state.system().is_round_robin() && self.state.last_published().is_some();
         if self.state.ever_counted(at) || schedule {

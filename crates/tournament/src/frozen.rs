@@ -158,7 +158,11 @@ impl State {
         entry.number.map(|_| entry.id.clone())
     }
 
-    fn decided_in(&self, one: crate::state::DecidedPoints, rounds: usize) -> Option<DecidedPoints> {
+    fn decided_in(
+        &self,
+        one: crate::state::PointsDecision,
+        rounds: usize,
+    ) -> Option<DecidedPoints> {
         let round = one.round.unwrap_or(RoundNumber::FIRST);
         (round.index() < rounds).then_some(())?;
         Some(DecidedPoints {

@@ -24,7 +24,7 @@
 //! | `decisions`, `standings`, `ties`, `prizes`, `publication`, `reports` | the end and after it |
 //! | `notes`, `export`, `import` | the report with its `###` lines, out and in |
 //! | `file`, `own_file`, `competition_file` | the event file with the whole log; files of other commands |
-//! | `player_list`, `list`, `sections`, `norms` | reading player lists and comparing them with the
+//! | `player_list`, `player_table`, `player_columns`, `list`, `sections`, `norms` | reading player lists and comparing them with the
 //! entries; other sections of the event; norms and licences |
 //! | `explaining`, `place_document`, `preview` | why a round is paired this way, why an entry has
 //! its place; what is already certain about the next round |
@@ -122,7 +122,9 @@ mod numbers;
 mod own_file;
 mod place_document;
 mod plan_warnings;
+mod player_columns;
 mod player_list;
+mod player_table;
 mod pools;
 mod presence;
 mod preview;
@@ -184,7 +186,7 @@ pub use file::{
     read_file,
 };
 pub use incidents::{IncidentRecord, IncidentRuling};
-pub use line_ups::LineUp;
+pub use line_ups::SubmittedLineUp;
 pub use list::{Changed, FieldChange, ListChange, ListDiff, RowChange};
 pub use matches::{Match, MatchScore, MatchSeat};
 pub use norms::{ChessNorm, Norms};
@@ -192,8 +194,9 @@ pub use notes::Note;
 pub use notice::Notice;
 pub use place_document::PlaceDocument;
 pub use player_list::{
-    ListFault, ListLine, MOST_LINES, folded, lines_of_file, lines_of_text, twice,
+    ListFault, ListLine, MOST_LINES, entries_of_report, folded, lines_of_file, lines_of_text, twice,
 };
+pub use player_table::{PlayerTable, TableFault, rating_source};
 pub use preview::{MOST_OPEN, Preview};
 pub use prizes::{Award, Prize, Sharing};
 pub use publication::PublicField;
@@ -209,7 +212,7 @@ pub use round::{
 pub use standings::{Row, Table, chess_drops, crosstable};
 pub use start_order::{Names, PlayingStrength, of_report as start_order_of_report};
 pub use state::{
-    About, Appeal, Away, DecidedPoints, Entry, ForbiddenGroup, KeptDecision, PostedNotice, Receipt,
+    About, Appeal, Away, Entry, KeptApart, KeptDecision, PointsDecision, PostedNotice, Receipt,
     SealedTable, Stage, State, ToldChange, Version,
 };
 pub use tables::TablePlan;

@@ -18,7 +18,7 @@ use crate::state::State;
 
 /// A line-up for a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct LineUp {
+pub struct SubmittedLineUp {
     /// The players board by board; `None` for an empty board.
     pub boards: Vec<Option<usize>>,
     /// How often it was submitted.

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::command::NewEntry;
 use crate::entry_data::{How, Title};
+use crate::player_columns::{self, Column, sex};
 
 /// The most lines read.
 pub const MOST_LINES: usize = 1_000;
@@ -26,48 +27,6 @@ pub enum ListFault {
         /// What is wrong.
         what: String,
     },
-}
-
-/// What a column contains, according to the header.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Column {
-    Name,
-    Given,
-    Rating,
-    Title,
-    Federation,
-    Club,
-    Category,
-    Birth,
-    Fide,
-    National,
-    Sex,
-    Other,
-}
-
-impl Column {
-    fn read(word: &str) -> Option<Self> {
-        let found = match folded(word).as_str() {
-            "name" | "player" | "nazwisko" | "nazwisko i imie" | "zawodnik" | "jmeno"
-            | "prijmeni" | "prijmeni jmeno" | "hrac" | "surname" => Self::Name,
-            "first name" | "given" | "imie" | "krestni jmeno" => Self::Given,
-            "rating" | "elo" | "fide elo" | "elo fide" | "rtg" | "ranking" | "rank" => Self::Rating,
-            "title" | "tytul" | "titul" => Self::Title,
-            "fed" | "federation" | "federacja" | "federace" | "kraj" => Self::Federation,
-            "club" | "klub" | "oddil" => Self::Club,
-            "category" | "kategoria" | "kategorie" => Self::Category,
-            "birth" | "born" | "year" | "rok" | "ur" | "data urodzenia" | "rok urodzenia"
-            | "narozen" | "rok narozeni" => Self::Birth,
-            "fide" | "fide id" | "fideid" | "id fide" | "fide number" => Self::Fide,
-            "id" | "national id" | "licencja" | "nr licencji" | "registracni cislo" => {
-                Self::National
-            }
-            "sex" | "plec" | "pohlavi" | "gender" => Self::Sex,
-            "no" | "nr" | "c" | "lp" | "#" => Self::Other,
-            _ => return None,
-        };
-        Some(found)
-    }
 }
 
 /// The text without accents and case, for comparison.
@@ -134,42 +93,46 @@ fn of_report(text: &str) -> Result<Vec<ListLine>, ListFault> {
         line: fault.line,
         what: fault.what.to_string(),
     })?;
-    let filled = |text: &String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
-    let rated = |player: &trf::Player| player.rating.filter(|rating| *rating > 0);
     let records = text.lines().zip(1..);
     let records = records.filter(|(line, _)| line.starts_with("001 "));
-    let players = report.players.iter().zip(records);
-    let lines = players
-        .take(MOST_LINES)
-        .map(|(player, (raw, at))| ListLine {
-            at,
-            raw: raw.trim_end().to_owned(),
-            entry: Some(NewEntry {
-                name: player.name.trim().to_owned(),
-                rating: rated(player),
-                how: rated(player).map(|_| How::Listed),
-                title: Title::read(&player.title),
-                federation: filled(&player.federation),
-                fide_id: filled(&player.fide_id).filter(|id| id != "0"),
-                birth: filled(&player.birth),
-                sex: filled(&player.sex),
-                ..NewEntry::default()
-            }),
-        });
+    let players = entries_of_report(&report).into_iter().zip(records);
+    let lines = players.take(MOST_LINES).map(|(entry, (raw, at))| ListLine {
+        at,
+        raw: raw.trim_end().to_owned(),
+        entry: Some(entry),
+    });
     Ok(lines.collect())
+}
+
+/// The players of a report, without their rounds.
+pub fn entries_of_report(report: &trf::Trf) -> Vec<NewEntry> {
+    let filled = |text: &String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let entry = |player: &trf::Player| {
+        let rating = player.rating.filter(|rating| *rating > 0);
+        NewEntry {
+            name: player.name.trim().to_owned(),
+            rating,
+            how: rating.map(|_| How::Listed),
+            title: Title::read(&player.title),
+            federation: filled(&player.federation),
+            fide_id: filled(&player.fide_id).filter(|id| id != "0"),
+            birth: filled(&player.birth),
+            sex: filled(&player.sex),
+            ..NewEntry::default()
+        }
+    };
+    report.players.iter().map(entry).collect()
 }
 
 /// Reads rows as players; the first line may be a header.
 fn lines(read: Vec<CellRow>) -> Vec<ListLine> {
-    let mut columns: Option<Vec<Column>> = None;
+    let mut columns: Option<Vec<Option<Column>>> = None;
     let mut lines = Vec::new();
     for row in read {
         if lines.is_empty() && columns.is_none() && row.cells.len() > 1 {
-            let named: Vec<Option<Column>> =
-                row.cells.iter().map(|cell| Column::read(cell)).collect();
-            if named.contains(&Some(Column::Name)) {
-                let known = named.into_iter().map(|one| one.unwrap_or(Column::Other));
-                columns = Some(known.collect());
+            let named = player_columns::columns(row.cells.iter().map(String::as_str));
+            if named.contains(&Some(Column::Name)) || named.contains(&Some(Column::Surname)) {
+                columns = Some(named);
                 continue;
             }
         }
@@ -189,16 +152,20 @@ fn lines(read: Vec<CellRow>) -> Vec<ListLine> {
     lines
 }
 
-fn by_columns(cells: &[String], columns: &[Column]) -> Option<NewEntry> {
+fn by_columns(cells: &[String], columns: &[Option<Column>]) -> Option<NewEntry> {
     let mut entry = NewEntry::default();
     for (cell, column) in cells.iter().zip(columns) {
-        if cell.is_empty() {
+        let Some(column) = column.filter(|_| !cell.is_empty()) else {
             continue;
-        }
+        };
         let text = || Some(cell.clone());
         match column {
             Column::Name => entry.name.clone_from(cell),
-            Column::Given => {
+            Column::Surname => {
+                let comma = if entry.name.is_empty() { "" } else { ", " };
+                entry.name = format!("{cell}{comma}{}", entry.name);
+            }
+            Column::FirstName => {
                 let comma = if entry.name.is_empty() { "" } else { ", " };
                 entry.name = format!("{}{comma}{cell}", entry.name);
             }
@@ -208,23 +175,15 @@ fn by_columns(cells: &[String], columns: &[Column]) -> Option<NewEntry> {
             Column::Club => entry.club = text(),
             Column::Category => entry.category = text(),
             Column::Birth => entry.birth = text(),
-            Column::Fide => entry.fide_id = text(),
-            Column::National => entry.national_id = text(),
+            Column::FideId => entry.fide_id = text(),
+            Column::NationalId => entry.national_id = text(),
+            Column::List => entry.list = text(),
+            Column::ListPlace => entry.list_place = cell.parse().ok(),
             Column::Sex => entry.sex = sex(cell),
-            Column::Other => {}
+            Column::Ordinal => {}
         }
     }
     (!entry.name.is_empty()).then_some(entry)
-}
-
-/// `m` or `w`, from the usual letters and words.
-fn sex(cell: &str) -> Option<String> {
-    let found = match folded(cell).as_str() {
-        "m" | "male" | "men" | "mezczyzna" | "muz" => "m",
-        "w" | "f" | "k" | "z" | "female" | "women" | "kobieta" | "zena" => "w",
-        _ => return None,
-    };
-    Some(found.to_owned())
 }
 
 fn is_code(cell: &str) -> bool {

@@ -7,7 +7,7 @@ use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber, Sid
 use serde::Serialize;
 
 use crate::event::{Frozen, PairingVerdict, RepairCause, Source};
-use crate::line_ups::LineUp;
+use crate::line_ups::SubmittedLineUp;
 use crate::matches::Match;
 
 /// What an entry has in a published round.
@@ -282,7 +282,7 @@ pub struct Round {
     pub matches: Vec<Match>,
     /// Line-ups by team.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub line_ups: BTreeMap<usize, LineUp>,
+    pub line_ups: BTreeMap<usize, SubmittedLineUp>,
     /// The line-ups are revealed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub revealed: bool,

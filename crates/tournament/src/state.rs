@@ -25,12 +25,12 @@ pub struct State {
     pub(crate) entries: Vec<Entry>,
     pub(crate) index: FxHashMap<EntryId, usize>,
     pub(crate) versions: Vec<Version>,
-    pub(crate) forbidden: Vec<ForbiddenGroup>,
+    pub(crate) forbidden: Vec<KeptApart>,
     pub(crate) groups: u32,
     pub(crate) lots: BTreeMap<LotPurpose, (u64, u64)>,
     pub(crate) acceleration: Vec<(Vec<usize>, Vec<i64>)>,
     pub(crate) rounds: Vec<Round>,
-    pub(crate) decided: Vec<DecidedPoints>,
+    pub(crate) decided: Vec<PointsDecision>,
     pub(crate) decisions: Vec<KeptDecision>,
     pub(crate) incidents: Vec<IncidentRecord>,
     pub(crate) appeals: Vec<Appeal>,
@@ -314,7 +314,7 @@ impl State {
     }
 
     /// Groups that must not meet.
-    pub fn forbidden(&self) -> &[ForbiddenGroup] {
+    pub fn forbidden(&self) -> &[KeptApart] {
         &self.forbidden
     }
 

@@ -121,7 +121,7 @@ pub struct Version {
 
 /// A group that must not meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct ForbiddenGroup {
+pub struct KeptApart {
     /// Its number.
     pub group: u32,
     /// The entries concerned.
@@ -134,7 +134,7 @@ pub struct ForbiddenGroup {
 
 /// Points by decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct DecidedPoints {
+pub struct PointsDecision {
     /// The entries concerned.
     pub entry: usize,
     /// The round.

@@ -10,7 +10,7 @@ use crate::RoundNumber;
 
 /// A text that is not an identifier.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0:?} is no identifier")]
+#[error("{0:?} is not an identifier")]
 pub struct BadId(pub String);
 
 /// The base32 alphabet without letters easily confused in print (no `i l o u`).

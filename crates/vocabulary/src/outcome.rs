@@ -59,7 +59,7 @@ pub enum Outcome {
 
 /// A code that is not a result of this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{code:?} is no result of {game}")]
+#[error("{code:?} is not a result of {game}")]
 pub struct UnknownOutcome {
     /// As written.
     pub code: String,

@@ -30,7 +30,7 @@ pub enum Certificate {
         /// The families, saturated.
         families: Vec<Family>,
     },
-    /// At most so many positions can be reached before the game is over, a
+    /// At most this many positions can be reached before the game is over, a
     /// lemma applies or the position lies in one of the families; none of
     /// them is the mate.
     Closure {

@@ -50,7 +50,7 @@ impl KeptMate {
     }
 }
 
-/// With so many men on the board the mates of the opening are tried.
+/// With this many men on the board the mates of the opening are tried.
 const MANY: usize = 24;
 
 const fn step(role: Role, from: Square, to: Square) -> Move {
@@ -78,7 +78,7 @@ const fn taking_pawn(from: Square, to: Square) -> Move {
 }
 
 /// The shortest mates from the initial array: a search would look long for them among
-/// so many men.
+/// this many men.
 const SHORTEST: [&[Move]; 6] = [
     &[
         pawn(Square::E2, Square::E4),

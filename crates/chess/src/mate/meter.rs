@@ -18,7 +18,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Spends so many nodes; false, and nothing is spent, when there are not
+    /// Spends this many nodes; false, and nothing is spent, when there are not
     /// as many left.
     #[inline]
     pub(crate) fn spend(&mut self, nodes: u64) -> bool {

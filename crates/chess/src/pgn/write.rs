@@ -231,7 +231,7 @@ impl Beyond<'_> {
     }
 }
 
-/// A word that cannot close the comment it stands in.
+/// A word that cannot close the comment it is in.
 fn plain(text: &str) -> String {
     text.replace(['{', '}', '[', ']'], "")
 }

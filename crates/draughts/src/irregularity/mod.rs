@@ -87,7 +87,7 @@ pub enum Irregularity<B: Geometry> {
     RemovedOwn {
         /// The capture.
         capture: Move<B>,
-        /// Own pieces taken off.
+        /// The player's own pieces, taken off.
         removed: SquareSet<B>,
     },
     /// I/5.4.15: a man that reached the far row was not crowned.

@@ -24,7 +24,7 @@ pub enum NotByTheCode {
     #[error("chess is not played by the draughts code")]
     Chess,
     /// A system outside the code.
-    #[error("{} is no system of the draughts code", .0.code())]
+    #[error("{} is not a system of the draughts code", .0.code())]
     System(System),
     /// The record contradicts itself: everything at once.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]

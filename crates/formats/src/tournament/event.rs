@@ -335,7 +335,7 @@ pub enum BadRecord {
         no: u32,
     },
     /// A line-up names a player who is in no team of the file.
-    #[error("round {round}: nobody called {name:?} stands in the file for team {team}")]
+    #[error("round {round}: the file has nobody called {name:?} in team {team}")]
     UnknownName {
         /// The round, from 1.
         round: usize,

@@ -76,7 +76,7 @@ impl People {
         all.map(|one| (one.id.clone(), one.name.clone())).collect()
     }
 
-    /// The roster of a team with so many base players.
+    /// The roster of a team with this many base players.
     pub(super) fn roster(&self, team: u32, base: usize) -> Roster {
         let all = self.teams.get(&team).into_iter().flatten();
         let mut members = all.filter(|one| one.entered).map(|one| Member {

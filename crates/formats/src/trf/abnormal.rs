@@ -178,7 +178,7 @@ impl Trf {
         Points::from_tenths(tenths.into())
     }
 
-    /// The records 299 about a team's round, counted from 0, of so many.
+    /// The records 299 about a team's round, counted from 0, of this many.
     pub(super) fn abnormal_of_team(
         &self,
         (team, at): (u32, usize),

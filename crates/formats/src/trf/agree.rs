@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use super::columns::whole;
 use super::fault::{Fault, TrfError};
-use super::model::{Acceleration, Mark, RoundCell, Spelling, Trf};
+use super::model::{AccelerationRecord, Mark, RoundCell, Spelling, Trf};
 use super::national::NationalRecord;
 use super::oddity::Oddity;
 use super::read::Reading;
 
-/// Record 240 for a round that stands in the file: it fills a blank cell, and it may not say
+/// Record 240 for a round that is in the file: it fills a blank cell, and it may not say
 /// otherwise than a written one.
 pub(super) fn byes(reading: &mut Reading) -> Result<(), TrfError> {
     if reading.trf.byes.is_empty() || reading.trf.is_team_event() {
@@ -147,7 +147,7 @@ fn accelerations(reading: &Reading) -> Found<'_> {
     let mut found = Found::new();
     let records = &reading.trf.accelerations;
     for (line, player) in &reading.accelerated {
-        let both = |record: &&Acceleration| (record.first..=record.last).contains(player);
+        let both = |record: &&AccelerationRecord| (record.first..=record.last).contains(player);
         if let Some(before) = records.iter().find(both) {
             let odd = Oddity::TwoAccelerations {
                 player: *player,

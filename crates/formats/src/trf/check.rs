@@ -1,8 +1,9 @@
 //! Checking a report against the rules: rounds re-paired, ranks and figures recomputed.
 
-use jadoube_competition::{Contradiction, Parity};
+use jadoube_competition::{Contradiction, Parity, Record};
 use jadoube_pairing::swiss::dutch::{BracketMethod, Difference, Scorecards, check_round};
 use jadoube_standings::fide::{Basis, Number, Standing, rank, teams};
+use jadoube_vocabulary::RoundNumber;
 use serde::Serialize;
 
 use super::columns::write_tenths;
@@ -74,11 +75,12 @@ impl Trf {
         parity: Parity,
         method: &mut dyn BracketMethod,
     ) -> Result<Vec<InRound>, Vec<Contradiction>> {
-        let cards = self.scorecards(parity)?;
+        let record = self.played(parity)?;
+        let cards = Scorecards::read(&record);
         let mut found = Vec::new();
         for round in 1..=rounds {
             let difference = check_round(&cards, round, &self.absent_in(round), method);
-            found.extend(difference.map(|one| placed(self, &cards, round, one)));
+            found.extend(difference.map(|one| placed(self, &record, round, one)));
         }
         Ok(found)
     }
@@ -173,15 +175,15 @@ impl Trf {
 }
 
 /// A difference with the first board it touches.
-fn placed(trf: &Trf, cards: &Scorecards, round: usize, difference: Difference) -> InRound {
-    let boards = boards::recorded(trf, cards, round);
+fn placed(trf: &Trf, record: &Record, round: usize, difference: Difference) -> InRound {
+    let boards = boards::recorded(record, RoundNumber::at(round.saturating_sub(1)));
     let touched = boards.iter().position(|board| {
         let pair = (board.white, board.black.unwrap_or(0));
         difference.recorded.contains(&pair)
     });
     let line = touched
         .and_then(|at| boards.get(at))
-        .map(|board| board.line);
+        .and_then(|board| Some(trf.player(board.white)?.line));
     // Nobody of the difference was paired: whoever should have been.
     let line = line.or_else(|| {
         let (white, _) = difference.expected.first()?;

@@ -93,7 +93,7 @@ pub(super) fn is_national(code: &str, text: &str) -> bool {
         })
 }
 
-/// Periods parted by colons, for both or for each colour: `M/S+I`, `M/S`, `S+I`, `S`.
+/// Periods separated by colons, for both or for each colour: `M/S+I`, `M/S`, `S+I`, `S`.
 fn is_time_control(text: &str) -> bool {
     let number = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
     let period = |text: &str| {

@@ -85,7 +85,7 @@ pub fn write_tenths(value: i32) -> String {
     format!("{sign}{}.{}", size / 10, size % 10)
 }
 
-/// Tenths in so many columns: with one decimal, or as a whole number where that does not fit.
+/// Tenths in this many columns: with one decimal, or as a whole number where that does not fit.
 /// None where nothing fits.
 pub(super) fn fitted(value: i32, width: usize) -> Option<String> {
     let text = write_tenths(value);

@@ -10,7 +10,7 @@ use jadoube_pairing::swiss::dutch::{Scorecard, Scorecards};
 use jadoube_standings::fide::Crosstable;
 use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, Points, RoundNumber, Side};
 
-use super::model::{Acceleration, Mark, Player, RoundCell, Spelling, Trf};
+use super::model::{AccelerationRecord, Mark, Player, RoundCell, Spelling, Trf};
 use super::national::National;
 use super::oddity::{Oddity, Remark};
 use super::points::{in_tenths, point_system};
@@ -20,6 +20,16 @@ impl Trf {
     /// The record of the players' competition, as far as it has been paired. What a report alone
     /// carries (names, stated figures, how a round is spelled) stays in the report.
     pub fn competition(&self, parity: Parity) -> Competition {
+        self.competition_of(parity, &self.counted())
+    }
+
+    /// The same with the results and colours that record 001 reports for rating, where a note
+    /// says that others count.
+    pub fn reported(&self, parity: Parity) -> Competition {
+        self.competition_of(parity, &self.players)
+    }
+
+    fn competition_of(&self, parity: Parity, players: &[Player]) -> Competition {
         let mut competition = Competition::new(GameKind::Chess, self.paired_by());
         competition.points = point_system(&self.points);
         competition.unfinished_points = self.points.unknown.map(tenths);
@@ -40,8 +50,7 @@ impl Trf {
         };
         competition.participants = self.players.iter().filter_map(participant).collect();
         let rounds = self.rounds_paired();
-        let counted = self.counted();
-        competition.rounds = (0..rounds).map(|at| round(&counted, at)).collect();
+        competition.rounds = (0..rounds).map(|at| round(players, at)).collect();
         let decided = self.adjustments().into_iter();
         competition.decided = decided.map(|one| one.decided).collect();
         let known = |number| self.player(number).is_some();
@@ -145,6 +154,35 @@ impl Trf {
             .collect()
     }
 
+    /// Byes asked for in rounds after the given one: by records 240 and, in rounds that have not
+    /// been paired, by the columns of the players and record XXZ. Each player once a round.
+    pub fn byes_after(&self, last: usize) -> BTreeMap<(u32, RoundNumber), Absence> {
+        let mut asked = BTreeMap::new();
+        let mut ask = |number: u32, round: usize, absence: Absence| {
+            if let Some(round) = number_of(round).filter(|_| round > last) {
+                asked.entry((number, round)).or_insert(absence);
+            }
+        };
+        for byes in &self.byes {
+            for number in &byes.players {
+                ask(*number, byes.round, byes.mark.absence());
+            }
+        }
+        let paired = self.rounds_paired();
+        if last >= paired {
+            for player in &self.players {
+                let columns = player.rounds.iter().enumerate().skip(last);
+                for (at, cell) in columns.filter(|(_, cell)| !cell.was_paired()) {
+                    ask(player.number, at + 1, cell.mark.absence());
+                }
+            }
+            for number in &self.absent {
+                ask(*number, last + 1, Absence::Zero);
+            }
+        }
+        asked
+    }
+
     /// Virtual points by player and round: records 250, XXA, or the code of the system. In a team
     /// event they are the teams'.
     pub(super) fn acceleration(&self) -> BTreeMap<u32, Vec<i32>> {
@@ -166,7 +204,7 @@ impl Trf {
     pub(super) fn accelerated(
         &self,
         numbers: &[u32],
-        worth: impl Fn(&Acceleration) -> i32,
+        worth: impl Fn(&AccelerationRecord) -> i32,
     ) -> BTreeMap<u32, Vec<i32>> {
         let mut points: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
         // Nothing is paired after these rounds.
@@ -248,7 +286,7 @@ impl Trf {
         told
     }
 
-    /// Who is not paired in a round that stands in the file.
+    /// Who is not paired in a round that is in the file.
     pub fn absent_in(&self, round: usize) -> impl Fn(&Scorecard) -> bool + use<> {
         let at = round.saturating_sub(1);
         move |card| !card.rounds.get(at).is_some_and(|cell| cell.was_paired())
@@ -346,7 +384,7 @@ fn game(number: u32, cell: RoundCell, opponent: u32, back: Option<RoundCell>) ->
 }
 
 /// What the cells of White and Black say of their game.
-pub const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
+pub(super) const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
     let rated = white.rated && black.rated;
     match (white.mark, black.mark) {
         (Mark::Win, _) if rated => Outcome::WhiteWon,

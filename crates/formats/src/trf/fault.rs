@@ -103,7 +103,7 @@ pub enum Fault {
     #[error(transparent)]
     Match(MatchFault),
     /// A player in two teams, or twice in one.
-    #[error("player {0} stands in a team already")]
+    #[error("player {0} is already in a team")]
     PlayerInTwoTeams(u32),
     /// Something between two columns of numbers.
     #[error("column {0} must be blank")]

@@ -2,12 +2,15 @@
 
 use super::model::{Mark, Trf};
 
-/// Results of a player by what record 162 tells apart: win, draw, loss, absence, bye of the
-/// pairing.
+/// How many results of each kind that record 162 distinguishes a player has: wins, draws, losses,
+/// absences, pairing-allocated byes.
 type Counts = [i128; 5];
 
-/// Counts and the points they must give.
+/// Counts, then the points they must give.
 type Row = [i128; 6];
+
+/// The place of the points in a row.
+const POINTS: usize = 5;
 
 /// How many players must confirm an undeclared point system: in a small field one can be found for
 /// any points.
@@ -30,6 +33,7 @@ pub(super) fn explained_otherwise(trf: &Trf) -> bool {
     if rows.is_empty() {
         return false;
     }
+    // A small field says too little to try more than the commonest one.
     let systems = if rows.len() < CONFIRMED {
         1
     } else {
@@ -89,8 +93,8 @@ fn solvable(rows: &[Row]) -> Option<usize> {
             }
         }
         match row.iter().position(|value| *value != 0) {
-            // Nothing that could give these points.
-            Some(5) => return None,
+            // Points that no result can have given.
+            Some(POINTS) => return None,
             Some(pivot) => basis.push((pivot, row)),
             None => {}
         }
@@ -98,6 +102,8 @@ fn solvable(rows: &[Row]) -> Option<usize> {
     Some(rows.len() - basis.len())
 }
 
+/// Whether one of the first `systems` point systems in use, with any usual worth of byes and
+/// absences, is wrong for at most a tenth of the rows.
 fn in_use(rows: &[Row], systems: usize) -> bool {
     IN_USE.into_iter().take(systems).any(|[win, draw, loss]| {
         [win, draw, loss, 0, 10].into_iter().any(|bye| {
@@ -141,7 +147,7 @@ mod tests {
         assert_eq!(solvable(&rows), Some(2));
         rows[6][5] += 5;
         assert_eq!(solvable(&rows), None);
-        // Later points: no worth of a win makes two winners differ.
+        // Whatever a win is worth, two players with one win each have the same points.
         assert_eq!(solvable(&[[1, 0, 0, 0, 0, 20], [1, 0, 0, 0, 0, 15]]), None);
         assert_eq!(solvable(&[[0, 0, 0, 0, 0, 20]]), None);
     }

@@ -8,8 +8,8 @@ use jadoube_standings::fide::rank;
 use jadoube_vocabulary::{Absence, Outcome, PointSystem, Points, Side};
 
 use super::model::{
-    AbnormalPoints, Acceleration, Byes, Forbidden, Kept, Mark, Player, RoundCell, Spelling,
-    StatedPoints, Trf,
+    AbnormalPoints, AccelerationRecord, Byes, Forbidden, Kept, Mark, Player, PointsRecord,
+    RoundCell, Spelling, Trf,
 };
 use super::points::in_tenths;
 
@@ -106,10 +106,10 @@ const fn of_outcome(outcome: Outcome, side: Side) -> Mark {
     }
 }
 
-pub(super) fn stated(points: &PointSystem) -> StatedPoints {
+pub(super) fn stated(points: &PointSystem) -> PointsRecord {
     let usual = PointSystem::CHESS;
     let differs = |value, usual| (value != usual).then(|| in_tenths(value));
-    StatedPoints {
+    PointsRecord {
         win: differs(points.win, usual.win),
         draw: differs(points.draw, usual.draw),
         loss: differs(points.loss, usual.loss),
@@ -158,7 +158,7 @@ pub fn of_record(record: &Record, about: impl Fn(&Participant) -> AboutPlayer) -
         }
     };
     Trf {
-        points: StatedPoints {
+        points: PointsRecord {
             unknown: event.unfinished_points.map(in_tenths),
             ..stated(&event.points)
         },
@@ -309,7 +309,7 @@ fn ranked(trf: &mut Trf) -> Result<(), Vec<Contradiction>> {
 pub(super) fn accelerations(
     event: &Competition,
     columns: impl Fn(i32) -> (Option<i32>, i32),
-) -> Vec<Acceleration> {
+) -> Vec<AccelerationRecord> {
     let mut entries: Vec<(u32, &[Points])> = event
         .participants
         .iter()
@@ -330,7 +330,7 @@ pub(super) fn accelerations(
             let worth = same.first().copied().map_or(0, in_tenths);
             if worth != 0 {
                 let (match_points, points) = columns(worth);
-                found.push(Acceleration {
+                found.push(AccelerationRecord {
                     match_points,
                     points,
                     first_round,

@@ -65,7 +65,7 @@ fn so_many_numbers(found: usize) -> Result<(), Fault> {
 /// The most words a record of words may have.
 const MOST_ENTRIES: usize = 100;
 
-/// Words parted by blanks, commas or semicolons, no more than a record has a use for.
+/// Words separated by blanks, commas or semicolons, no more than a record has a use for.
 pub(super) fn entries(text: &str) -> Result<Vec<&str>, Fault> {
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
     let words: Vec<&str> = words
@@ -78,7 +78,7 @@ pub(super) fn entries(text: &str) -> Result<Vec<&str>, Fault> {
     Ok(words)
 }
 
-/// Numbers parted by blanks.
+/// Numbers separated by blanks.
 pub(super) fn words(text: &str) -> Result<Vec<u32>, Fault> {
     so_many_numbers(text.split_whitespace().count())?;
     text.split_whitespace()
@@ -86,7 +86,7 @@ pub(super) fn words(text: &str) -> Result<Vec<u32>, Fault> {
         .collect()
 }
 
-/// Numbers of so many columns from a column on, one blank between; 0 for blanks.
+/// Numbers of this many columns from a column on, one blank between; 0 for blanks.
 pub(super) fn places(columns: &Columns, from: usize, width: usize) -> Result<Vec<u32>, Fault> {
     let wide = columns.len().saturating_sub(from.saturating_sub(1));
     so_many_numbers(wide.div_ceil(width + 1))?;

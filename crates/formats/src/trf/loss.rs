@@ -74,7 +74,7 @@ pub enum Omission {
         code: char,
     },
     /// A field of record 001 that is not what its columns are for.
-    #[error("what stands in columns {first}-{last} has no place there, left out")]
+    #[error("columns {first}-{last} hold something that has no place there, left out")]
     Field {
         /// The first column.
         first: usize,

@@ -7,7 +7,7 @@
 use jadoube_vocabulary::{PointSystem, Points};
 
 use super::fault::{Fault, Quoted};
-use super::model::{StatedPoints, Trf};
+use super::model::{PointsRecord, Trf};
 use super::points::{free, merge, rising, set, slot};
 
 /// What matches are worth.
@@ -19,7 +19,7 @@ pub(super) struct MatchWorth {
 }
 
 impl MatchWorth {
-    fn of(stated: &StatedPoints) -> Self {
+    fn of(stated: &PointsRecord) -> Self {
         let worth = |stated: Option<i32>, usual: Points| {
             stated.map_or(usual, |tenths| Points::from_tenths(tenths.into()))
         };
@@ -41,9 +41,9 @@ impl MatchWorth {
 }
 
 /// Reads one record into what earlier ones state. Gives back the first code that is not known.
-pub(super) fn record_362(stated: &mut StatedPoints, text: &str) -> Result<Option<Quoted>, Fault> {
+pub(super) fn record_362(stated: &mut PointsRecord, text: &str) -> Result<Option<Quoted>, Fault> {
     let mut unknown = None;
-    let mut here = StatedPoints::default();
+    let mut here = PointsRecord::default();
     let mut rest = text.trim();
     while !rest.is_empty() {
         let (code, after) = split(rest, |c| c.is_alphabetic());
@@ -102,7 +102,7 @@ fn word(text: &str) -> &str {
 impl Trf {
     /// What records 362 state; the reader has refused what they cannot say.
     pub(super) fn match_worth(&self) -> MatchWorth {
-        let mut stated = StatedPoints::default();
+        let mut stated = PointsRecord::default();
         for kept in self.kept.iter().filter(|kept| kept.code == "362") {
             // A record that is refused leaves what was stated before it.
             if record_362(&mut stated, &kept.text).is_err() {
@@ -117,8 +117,8 @@ impl Trf {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<(StatedPoints, Option<Quoted>), Fault> {
-        let mut stated = StatedPoints::default();
+    fn read(text: &str) -> Result<(PointsRecord, Option<Quoted>), Fault> {
+        let mut stated = PointsRecord::default();
         let unknown = record_362(&mut stated, text)?;
         Ok((stated, unknown))
     }

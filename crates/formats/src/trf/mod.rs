@@ -41,7 +41,6 @@ mod write;
 
 pub use adjustments::Adjustment;
 pub use columns::{tenths, write_tenths};
-pub use competition::outcome;
 pub use convert::{Converted, Dialect, LineEnds, convert};
 pub use fault::{CellFault, Fault, GameFault, MatchFault, Quoted, TrfError};
 pub use from_competition::{
@@ -50,8 +49,8 @@ pub use from_competition::{
 pub use from_team_competition::{AboutTeam, of_team_record};
 pub use loss::{Omission, Omitted};
 pub use model::{
-    AbnormalPoints, Acceleration, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark, Player,
-    RoundCell, Spelling, StatedPoints, Team, TeamByes, Trf,
+    AbnormalPoints, AccelerationRecord, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark,
+    Player, PointsRecord, RoundCell, Spelling, Team, TeamByes, Trf,
 };
 pub use oddity::{Oddity, Remark};
 pub use points::point_system;

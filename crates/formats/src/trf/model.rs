@@ -123,7 +123,7 @@ pub struct Player {
 
 /// Record 162 or BBW, BBD, ...: what results are worth, in tenths, where stated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-pub struct StatedPoints {
+pub struct PointsRecord {
     /// Win.
     pub win: Option<i32>,
     /// Draw.
@@ -157,7 +157,7 @@ pub struct Byes {
 
 /// Record 250: virtual points.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Acceleration {
+pub struct AccelerationRecord {
     /// Match points, for teams.
     pub match_points: Option<i32>,
     /// Points, in tenths.
@@ -174,7 +174,7 @@ pub struct Acceleration {
     pub line: usize,
 }
 
-impl Acceleration {
+impl AccelerationRecord {
     /// The first number and round that both records speak of.
     pub(super) fn overlap(&self, other: &Self) -> Option<(u32, usize)> {
         let (player, round) = (
@@ -303,7 +303,7 @@ pub struct Trf {
     /// XXC rank: pair by rank instead of the starting number.
     pub by_rank: bool,
     /// Record 162 or BB*.
-    pub points: StatedPoints,
+    pub points: PointsRecord,
     /// Records 001.
     pub players: Vec<Player>,
     /// Records 240.
@@ -311,7 +311,7 @@ pub struct Trf {
     /// XXZ: absent in the next round.
     pub absent: Vec<u32>,
     /// Records 250.
-    pub accelerations: Vec<Acceleration>,
+    pub accelerations: Vec<AccelerationRecord>,
     /// XXA: virtual points per player and round.
     pub virtual_points: Vec<(u32, Vec<i32>)>,
     /// Records 260 and XXP.

@@ -235,7 +235,7 @@ pub enum Oddity {
     BakuGroup {
         /// How many are accelerated.
         group: usize,
-        /// Of so many.
+        /// Of this many.
         players: usize,
         /// How many were not paired in round 1.
         missing: usize,

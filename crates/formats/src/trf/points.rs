@@ -8,11 +8,11 @@ use super::between::blank;
 use super::columns::{Columns, fitted, tenths};
 use super::fault::{Fault, Quoted};
 use super::lists::entries;
-use super::model::{Mark, StatedPoints};
+use super::model::{Mark, PointsRecord};
 use super::oddity::Oddity;
 
 /// The point system of the file: what is not stated follows from what is.
-pub fn point_system(stated: &StatedPoints) -> PointSystem {
+pub fn point_system(stated: &PointsRecord) -> PointSystem {
     let usual = PointSystem::CHESS;
     let or = |stated: Option<i32>, usual: Points| {
         stated.map_or(usual, |tenths| Points::from_tenths(tenths.into()))
@@ -122,12 +122,12 @@ impl Scheme {
 
     /// All that the record states, and what it leaves at the usual worth (the bye of the
     /// pairing is then one point, whatever a win is worth).
-    pub(super) fn stated(&self) -> Result<StatedPoints, Fault> {
+    pub(super) fn stated(&self) -> Result<PointsRecord, Fault> {
         let draw = self.one("WD", "BD")?;
         let forfeit = self.one("FW", "FPB")?;
         // The pairing knows one worth for a draw and a half-point bye.
         self.one("HPB", "WD")?;
-        Ok(StatedPoints {
+        Ok(PointsRecord {
             win: Some(self.one("WW", "BW")?),
             draw: Some(draw),
             loss: Some(self.one("WL", "BL")?),
@@ -143,7 +143,7 @@ impl Scheme {
 /// Record 162: a code in column 6 and every nine columns, its points in the four after it,
 /// blanks elsewhere. Gives back the first code that is not known.
 pub(super) fn record_162(
-    stated: &mut StatedPoints,
+    stated: &mut PointsRecord,
     columns: &Columns,
 ) -> Result<Option<char>, Fault> {
     let mut unknown = None;
@@ -172,7 +172,7 @@ pub(super) fn record_162(
 }
 
 /// What a letter of record 162, or of record 362, states.
-pub(super) const fn slot(stated: &mut StatedPoints, letter: char) -> Option<&mut Option<i32>> {
+pub(super) const fn slot(stated: &mut PointsRecord, letter: char) -> Option<&mut Option<i32>> {
     match letter {
         'W' => Some(&mut stated.win),
         'D' => Some(&mut stated.draw),
@@ -193,7 +193,7 @@ pub(super) fn free(text: &str) -> Result<i32, Fault> {
 }
 
 /// Records BBW, BBD, BBL, BBZ, BBF and BBU of one engine.
-pub(super) fn record_bb(stated: &mut StatedPoints, code: &str, text: &str) -> Result<(), Fault> {
+pub(super) fn record_bb(stated: &mut PointsRecord, code: &str, text: &str) -> Result<(), Fault> {
     let value = free(text)?;
     let slot = match code {
         "BBW" => &mut stated.win,
@@ -221,7 +221,7 @@ pub(super) fn set(slot: &mut Option<i32>, value: i32) -> Result<(), Fault> {
 }
 
 /// Two records that state points say the same where both speak.
-pub(super) fn merge(stated: &mut StatedPoints, other: &StatedPoints) -> Result<(), Fault> {
+pub(super) fn merge(stated: &mut PointsRecord, other: &PointsRecord) -> Result<(), Fault> {
     for (slot, value) in [
         (&mut stated.win, other.win),
         (&mut stated.draw, other.draw),
@@ -252,7 +252,7 @@ pub(super) fn rising(win: i32, draw: i32, loss: i32) -> Result<(), Fault> {
 
 /// Impossible point systems: a draw above a win, a loss above a draw, two draws above a win and a
 /// loss, a bye of the pairing above a win (FIDE's checklist for programs, Q74, Q81).
-pub(super) fn judge(stated: &StatedPoints) -> Result<(), Fault> {
+pub(super) fn judge(stated: &PointsRecord) -> Result<(), Fault> {
     let system = point_system(stated);
     let [win, draw, loss, pairing_bye] =
         [system.win, system.draw, system.loss, system.pairing_bye].map(in_tenths);
@@ -273,7 +273,7 @@ pub(super) fn judge(stated: &StatedPoints) -> Result<(), Fault> {
 }
 
 /// Q83 of the same checklist: with the usual points the bye is worth 1, 0.5 or 0.
-pub(super) fn odd_bye(stated: &StatedPoints) -> Option<Oddity> {
+pub(super) fn odd_bye(stated: &PointsRecord) -> Option<Oddity> {
     let system = point_system(stated);
     let usual = PointSystem::CHESS;
     let standard = (system.win, system.draw, system.loss) == (usual.win, usual.draw, usual.loss);
@@ -282,7 +282,7 @@ pub(super) fn odd_bye(stated: &StatedPoints) -> Option<Oddity> {
 }
 
 /// Results that should differ and do not: L as much as D, A as much as W.
-pub(super) fn same_worth(stated: &StatedPoints) -> Option<Oddity> {
+pub(super) fn same_worth(stated: &PointsRecord) -> Option<Oddity> {
     let system = point_system(stated);
     [
         ('D', system.draw, 'L', system.loss),
@@ -301,7 +301,7 @@ pub(super) fn same_worth(stated: &StatedPoints) -> Option<Oddity> {
 mod tests {
     use super::*;
 
-    fn scheme(lines: &[&str]) -> Result<StatedPoints, Fault> {
+    fn scheme(lines: &[&str]) -> Result<PointsRecord, Fault> {
         let mut scheme = Scheme::default();
         for line in lines {
             scheme.read(line, 1)?;
@@ -344,12 +344,12 @@ mod tests {
 
     #[test]
     fn a_point_system_must_reward_the_better_result() {
-        let stated = |win, draw, loss, bye| StatedPoints {
+        let stated = |win, draw, loss, bye| PointsRecord {
             win: Some(win),
             draw: Some(draw),
             loss: Some(loss),
             pairing_bye: bye,
-            ..StatedPoints::default()
+            ..PointsRecord::default()
         };
         for good in [
             stated(10, 5, 0, None),
@@ -372,9 +372,9 @@ mod tests {
         assert!(odd_bye(&stated(30, 10, 0, Some(20))).is_none());
         assert!(same_worth(&stated(10, 5, 0, None)).is_none());
         assert!(same_worth(&stated(10, 0, 0, None)).is_some());
-        let absent = StatedPoints {
+        let absent = PointsRecord {
             absence: Some(10),
-            ..StatedPoints::default()
+            ..PointsRecord::default()
         };
         assert!(same_worth(&absent).is_some());
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::columns::lines;
 use super::fault::{Fault, TrfError, shown};
-use super::model::{StatedPoints, Trf};
+use super::model::{PointsRecord, Trf};
 use super::oddity::{Oddity, Remark};
 use super::points::Scheme;
 use super::{agree, cells, line_ups, points, records};
@@ -61,7 +61,7 @@ pub(super) struct Reading {
     /// Records XXA: line and player.
     pub(super) accelerated: Vec<(usize, u32)>,
     /// Records 362.
-    pub(super) match_points: StatedPoints,
+    pub(super) match_points: PointsRecord,
     /// Records XXS.
     pub(super) scheme: Scheme,
 }

@@ -5,7 +5,7 @@ use super::between::{blank, ends};
 use super::columns::{Columns, tenths};
 use super::fault::{Fault, Quoted};
 use super::lists::{numbers, optional_points, round_in, rounds_in, so_many_rounds, words};
-use super::model::{Acceleration, Byes, Forbidden, Mark};
+use super::model::{AccelerationRecord, Byes, Forbidden, Mark};
 use super::oddity::Oddity;
 use super::read::{Reading, Who};
 
@@ -119,7 +119,7 @@ fn apart(reading: &mut Reading, number: usize, code: &str, players: &[u32]) {
 const MOST_ACCELERATIONS: usize = 9999;
 
 /// Record 250.
-fn acceleration(columns: &Columns, line: usize) -> Result<Acceleration, Fault> {
+fn acceleration(columns: &Columns, line: usize) -> Result<AccelerationRecord, Fault> {
     let elsewhere = |_| Fault::AccelerationColumns;
     blank(columns, [4, 9, 14, 18, 22, 27]).map_err(elsewhere)?;
     ends(columns, 31).map_err(elsewhere)?;
@@ -135,7 +135,7 @@ fn acceleration(columns: &Columns, line: usize) -> Result<Acceleration, Fault> {
     if first > last {
         return Err(Fault::NumbersReversed { first, last });
     }
-    Ok(Acceleration {
+    Ok(AccelerationRecord {
         match_points: optional_points(columns, 5, 8)?,
         points,
         first_round,

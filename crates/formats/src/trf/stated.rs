@@ -73,7 +73,7 @@ impl Trf {
             && !explained_otherwise(self)
     }
 
-    /// Whether so many rounds can have given everybody what is stated beyond the results, each
+    /// Whether this many rounds can have given everybody what is stated beyond the results, each
     /// by whole results, and all together no more than a round hands out: a win's and a loss's
     /// points for two, and a bye.
     fn could_give(&self, wrong: &[WrongPoints], rounds: usize) -> bool {

@@ -143,7 +143,7 @@ fn team(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), F
     Ok(())
 }
 
-/// Nobody stands in two records of a kind, nor twice in one.
+/// Nobody is in two records of a kind, nor twice in one.
 fn seat(reading: &mut Reading, code: &'static str, players: &[u32]) -> Result<(), Fault> {
     for player in players {
         if !reading.in_teams.insert((code, *player)) {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use jadoube_vocabulary::Side;
 
 use super::columns::{fitted, write_tenths};
-use super::model::{Kept, Mark, Player, RoundCell, Spelling, StatedPoints, Trf};
+use super::model::{Kept, Mark, Player, PointsRecord, RoundCell, Spelling, Trf};
 use super::points::{in_tenths, point_system};
 use crate::sheets::result_code;
 
@@ -56,7 +56,7 @@ pub(super) fn kept(kept: &Kept) -> String {
 
 /// Record 162, or XXS for what it cannot say: a forfeit worth something else than an absence,
 /// or than a win.
-pub(super) fn points(stated: &StatedPoints) -> Vec<String> {
+pub(super) fn points(stated: &PointsRecord) -> Vec<String> {
     let system = point_system(stated);
     if system.forfeit_win != system.win || system.forfeit_loss != system.absence {
         let mut lines = vec![xxs(stated)];
@@ -89,7 +89,7 @@ pub(super) fn points(stated: &StatedPoints) -> Vec<String> {
 }
 
 /// Record XXS with every worth spelled out.
-pub(super) fn xxs(stated: &StatedPoints) -> String {
+pub(super) fn xxs(stated: &PointsRecord) -> String {
     let system = point_system(stated);
     let mut text = "XXS".to_owned();
     for (code, value) in [

@@ -20,7 +20,7 @@ pub(crate) struct Lineups {
     /// One round only
     #[arg(long, value_name = "ROUND")]
     round: Option<usize>,
-    /// May line-ups be shown so many minutes before the match?
+    /// May line-ups be shown this many minutes before the match?
     #[arg(long, value_name = "MINUTES")]
     show: Option<u32>,
     /// All captains ask for it and all line-ups are in

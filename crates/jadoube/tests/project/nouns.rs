@@ -38,10 +38,7 @@ const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("store", "Options", "of a database"),
     ("store", "Outcome", "of an append"),
     ("store", "Record", "a row beside the log"),
-    ("tournament", "DecidedPoints", RUNNING),
-    ("tournament", "ForbiddenGroup", RUNNING),
     ("tournament", "Game", RUNNING),
-    ("tournament", "LineUp", RUNNING),
     ("tournament", "Round", RUNNING),
     ("tournament", "Slot", RUNNING),
     (
@@ -56,7 +53,6 @@ const RUNNING: &str = "of a running event, by place";
 
 /// The same word in rooms that know nothing of each other: noun, what it means there.
 const SAME_WORD: &[(&str, &str)] = &[
-    ("Acceleration", "announced; as a record of a report"),
     (
         "Answer",
         "of the desk to a command; the exit code of a subcommand",
@@ -85,7 +81,6 @@ const SAME_WORD: &[(&str, &str)] = &[
     ("Stage", "how far a tournament is; how far a game is"),
     ("Standing", "a row of a table; what stands on a board"),
     ("State", "what a log comes to: of a tournament, of a game"),
-    ("StatedPoints", "announced; as a record of a report"),
     ("Why", "one pairing and not another; an act refused"),
 ];
 

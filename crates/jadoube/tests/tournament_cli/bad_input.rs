@@ -45,7 +45,7 @@ fn what_is_not_there_is_said() {
         ),
         (
             "tournament do open.json no-such-thing",
-            "open.json: this is no command: ",
+            "open.json: this is not a command: ",
         ),
         (
             "tournament new open.json --game chess --system fide-dutch --rounds 3 --name Other",
@@ -53,7 +53,7 @@ fn what_is_not_there_is_said() {
         ),
         (
             "tournament new other.json --game chess --system fide-dutch --rounds 0 --name Other",
-            "other.json: 0 is no possible number of rounds",
+            "other.json: 0 is not a possible number of rounds",
         ),
         (
             "tournament new other.json --game chess --system fide-dutch --rounds 3 --name Other --tiebreaks XYZ",
@@ -106,9 +106,9 @@ fn other_files_and_other_versions_are_refused_in_one_sentence() {
         ),
         (
             "{\"format\":\"jadoube-tournament\",\"version\":1}",
-            ":1: this is no event file of ours (\"format\" must be \"jadoube-event\")",
+            ":1: this is not one of our event files (\"format\" must be \"jadoube-event\")",
         ),
-        ("{}", ":1: this is no event file of ours"),
+        ("{}", ":1: this is not one of our event files"),
         ("[1", ":1: "),
         ("", ":1: "),
         (

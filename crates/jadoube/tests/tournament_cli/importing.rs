@@ -58,7 +58,7 @@ fn a_column_nobody_knows_is_told_and_left_out() {
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
         told,
-        "players.csv:1: column Shoe size is not known and not taken\n"
+        "players.csv:1: column Shoe size is unknown and ignored\n"
     );
 }
 
@@ -73,20 +73,20 @@ fn what_cannot_be_taken_is_named_with_its_line() {
         ),
         (
             "Name,Rating\nSample,2100\nSample B,many\n",
-            "3: many is no whole number",
+            "3: many is not a whole number",
         ),
         (
             "Name;Title\nSample;Sir\n",
-            "2: Sir is no title (GM, IM, WGM, FM, WIM, CM, WFM, WCM)",
+            "2: Sir is not a title (GM, IM, WGM, FM, WIM, CM, WFM, WCM)",
         ),
-        ("Name,Sex\nSample,x\n", "2: x: m or w is written here"),
+        ("Name,Sex\nSample,x\n", "2: x: write m or w"),
         (
             "Name,Rating\nSample,2100\n,1900\n",
             "3: the name is missing",
         ),
         (
             "Name,Elo,Rating\nSample,1,2\n",
-            "1: column Rating says the same as one before it",
+            "1: column Rating repeats an earlier one",
         ),
         (
             "Name,Rating\nSample,2100,GM\n",

@@ -26,7 +26,7 @@ pub fn lead(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> 
             ));
         }
         Some(ArbiterClass::Second) => {
-            // A rated local event stands in no list of the article.
+            // A rated local event is in no list of the article.
             let rated_local = is_second_at_rated_local(person, asked);
             let policy = asked.policies.second_rated;
             let barred = rated_local && policy == SecondRated::AssistantOnly;

@@ -6,6 +6,7 @@ mod unknown;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
+use crate::shared::ply::Ply;
 use crate::shared::replay::NotApplied;
 use jadoube_chess::history::History;
 use jadoube_chess::legality::{self, Attempt, MoveFault};
@@ -13,37 +14,8 @@ use jadoube_chess::mate::KeptMate;
 use jadoube_chess::setup::Standing;
 use jadoube_chess::{color_of, side_of};
 use jadoube_vocabulary::{PerSide, Side};
-use serde::{Deserialize, Serialize};
 use shakmaty::san::San;
 use shakmaty::{CastlingSide, Chess, Move, Piece, Position, Role, Square};
-
-/// One half-move as it happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ply {
-    /// Coordinate notation.
-    pub text: String,
-    /// Who made it.
-    pub side: Side,
-    /// Whether it was legal.
-    pub legal: bool,
-    /// Whether it was completed.
-    pub completed: bool,
-    /// Whether it is known; an unknown one counts as legal until then.
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    pub known: bool,
-}
-
-const fn yes() -> bool {
-    true
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the form that serde asks for"
-)]
-const fn is_yes(it: &bool) -> bool {
-    *it
-}
 
 pub(crate) use unknown::UNKNOWN;
 
@@ -344,7 +316,7 @@ impl ChessBoard {
         Ok(())
     }
 
-    /// Goes back to what stood after so many plies.
+    /// Goes back to what stood after this many plies.
     pub(crate) fn restore(&mut self, plies: usize) -> Result<(), NotApplied> {
         if plies > self.plies.len() {
             return Err(NotApplied::Ply(plies));

@@ -8,7 +8,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::Position;
 
-use crate::chess::board::{ChessBoard, Ply};
+use crate::chess::board::ChessBoard;
 use crate::chess::breach;
 use crate::chess::ending;
 use crate::chess::hands;
@@ -19,6 +19,7 @@ use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, DrawClaim};
+use crate::shared::ply::Ply;
 use crate::shared::reading::Reading;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,

@@ -20,10 +20,15 @@ use crate::shared::supervised::Supervised;
 /// What was touched, let go and promised before a half-move.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Hands {
+    /// In the order touched.
     touched: Vec<Square>,
+    /// The last two have no order.
     together: bool,
+    /// The king was released on its castling square; whether on the king's side.
     released: Option<bool>,
+    /// The piece chosen for a promotion.
     promotion: Option<char>,
+    /// The only moves allowed, by an earlier ruling.
     bound: Option<Vec<Attempt>>,
     /// The half-move itself was made with both hands.
     pub(crate) both: bool,

@@ -4,7 +4,7 @@ use jadoube_chess::endings::Loss;
 use jadoube_vocabulary::Side;
 use shakmaty::{Rank, Role, Square};
 
-use crate::chess::board::{Ply, coordinates};
+use crate::chess::board::coordinates;
 use crate::chess::ending;
 use crate::chess::hands::Hands;
 use crate::chess::promotion;
@@ -15,6 +15,7 @@ use crate::laws::{
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::observation::Person;
+use crate::shared::ply::Ply;
 use crate::shared::reading::Reading;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, Fact, Pending, Refusal, Ruling, Verdict, Why,

@@ -198,7 +198,7 @@ pub(crate) fn proved(moment: &Moment<'_>, moves: &PerSide<u32>) -> Answered {
     ])
 }
 
-/// A player asks to see the arbiter's record: on their own move, so many times a game; more
+/// A player asks to see the arbiter's record: on their own move, a limited number of times a game; more
 /// disturbs the opponent (A.4.3, B.2.3).
 pub(crate) fn looks(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(laws) = laws(moment) else {

@@ -13,7 +13,7 @@ use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::{self as rules, Geometry, Move, Piece, PieceKind, Position, Setup, Square};
 use jadoube_vocabulary::{PerSide, Side};
 
-use crate::chess::board::Ply;
+use crate::shared::ply::Ply;
 use crate::shared::replay::{Counted, NotApplied};
 
 /// A ply that is not settled yet.

@@ -114,28 +114,12 @@ pub(crate) fn on_light_square<B: Geometry>(
     let Some(piece) = standing.piece(square) else {
         return Err(Refusal::new(Why::NoSuchMan, light.cites()));
     };
-    if before_start(moment, by)? {
-        return Ok(vec![put_right(moment, None)]);
-    }
-    let Person::Player(_) = by else {
-        return irregularity::seen_by_others(moment);
-    };
-    let open = irregularity::opens(
-        moment,
-        Irregular {
-            article: "I/5.3".to_owned(),
-            offender: piece.side,
-            restores: Some(irregularity::set_right(moment, piece.side, "I/5.3").into()),
-            plays: None,
-            crowns: None,
-            must: Vec::new(),
-            cites: light.cites().to_vec(),
-        },
-    );
-    Ok(vec![
-        open.doing(DraughtsEffect::Inactive(square.into()))
-            .doing(DraughtsEffect::Settle),
-    ])
+    let restores = irregularity::set_right(moment, piece.side, "I/5.3").into();
+    out_of_play(moment, by, piece.side, Some(restores), |ruling| {
+        ruling
+            .doing(DraughtsEffect::Inactive(square.into()))
+            .doing(DraughtsEffect::Settle)
+    })
 }
 
 /// A piece on a light square that no dark square has lost: out of play as any other (I/5.3).
@@ -145,7 +129,20 @@ pub(crate) fn stray<B: Geometry>(
     by: Person,
     side: Side,
 ) -> Answered {
-    let light = &moment.code().irregular.light;
+    out_of_play(moment, by, side, None, |ruling| {
+        ruling.doing(DraughtsEffect::Stray(side))
+    })
+}
+
+/// I/5.3: before the start it is put right, afterwards it is an irregularity of the side whose
+/// piece it is, which only a player may raise.
+fn out_of_play<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+    offender: Side,
+    restores: Option<AnyPosition>,
+    effects: impl FnOnce(Ruling) -> Ruling,
+) -> Answered {
     if before_start(moment, by)? {
         return Ok(vec![put_right(moment, None)]);
     }
@@ -156,15 +153,15 @@ pub(crate) fn stray<B: Geometry>(
         moment,
         Irregular {
             article: "I/5.3".to_owned(),
-            offender: side,
-            restores: None,
+            offender,
+            restores,
             plays: None,
             crowns: None,
             must: Vec::new(),
-            cites: light.cites().to_vec(),
+            cites: moment.code().irregular.light.cites().to_vec(),
         },
     );
-    Ok(vec![open.doing(DraughtsEffect::Stray(side))])
+    Ok(vec![effects(open)])
 }
 
 /// A man is missing from its place (I/5.2, I/2.8): its owner's set-up is wrong, and the

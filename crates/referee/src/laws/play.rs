@@ -47,7 +47,7 @@ pub struct TouchLaws {
     pub adjust: Rule<Adjusting>,
     /// What contact binds.
     pub intent: Rule<Intent>,
-    /// Own men touched.
+    /// The player's own men, touched.
     pub own: Rule<()>,
     /// The opponent's men touched.
     pub enemy: Rule<()>,

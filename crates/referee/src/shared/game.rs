@@ -12,13 +12,14 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::chess::Chess;
-use crate::chess::board::{ChessBoard, Ply};
+use crate::chess::board::ChessBoard;
 use crate::draughts::{Draughts, DraughtsBoard};
 use crate::laws::{Code, Laws};
 use crate::shared::envelope::Envelope;
 use crate::shared::floor::FloorView;
 use crate::shared::matters::{MatterId, OpenMatter};
 use crate::shared::observation::{Decision, Observation, Person, What};
+use crate::shared::ply::Ply;
 use crate::shared::replay::{GameLog, GameSetup, NotApplied, RecordedRuling, SCHEMA, Snapshot};
 use crate::shared::ruling::{Choice, GameResult, Irregular, Pending, Refusal, Ruling};
 use crate::shared::settings::{Missing, Settings};

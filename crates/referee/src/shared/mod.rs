@@ -9,6 +9,7 @@ pub(crate) mod game;
 pub(crate) mod matter;
 pub(crate) mod matters;
 pub(crate) mod observation;
+pub(crate) mod ply;
 pub(crate) mod reading;
 pub(crate) mod refusal;
 pub(crate) mod replay;

@@ -10,10 +10,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shakmaty::Square;
 use thiserror::Error;
 
-use crate::chess::board::Ply;
 use crate::shared::effect::{Effect, Irregular};
 use crate::shared::game::{Game, NotAGame, Stage};
 use crate::shared::observation::Observation;
+use crate::shared::ply::Ply;
 use crate::shared::ruling::{Pending, Ruling};
 use crate::shared::settings::Settings;
 use crate::shared::state::State;
@@ -194,7 +194,7 @@ pub struct GameLog {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotApplied {
     /// The effect belongs to the other game.
-    #[error("{0:?} is no effect of this game")]
+    #[error("{0:?} is not an effect of this game")]
     OtherGame(Box<Effect>),
     /// A square, move or position of the other draughts board.
     #[error("of the other draughts board")]

@@ -166,7 +166,7 @@ pub enum Verdict {
     ClocksRun,
     /// The stop had no reason.
     StopUnjustified,
-    /// The clocks are put right.
+    /// The clocks are corrected.
     ClocksCorrected,
     /// It is too late to complain.
     TooLate,

@@ -7,11 +7,11 @@ use jadoube_vocabulary::{PerSide, Side};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::chess::board::Ply;
 use crate::shared::effect::Irregular;
 use crate::shared::game::{Game, NotAGame};
 use crate::shared::matters::Matters;
 use crate::shared::observation::DrawClaim;
+use crate::shared::ply::Ply;
 use crate::shared::replay::{BadGameLog, GameLog, RecordedRuling, Snapshot};
 use crate::shared::supervised::{Rulebook, Supervised};
 

@@ -67,7 +67,7 @@ fn document() -> Value {
         "info": {
             "title": "Jadoube",
             "version": "1",
-            "description": "What never changes in /api/v1 stands in docs/api.md.",
+            "description": "docs/api.md lists what never changes in /api/v1.",
             "license": { "name": "GPL-3.0-or-later", "identifier": "GPL-3.0-or-later" },
         },
         "security": [{ "token": [] }],

@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use jadoube_tournament::{CommandKind, LineUp};
+use jadoube_tournament::{CommandKind, SubmittedLineUp};
 use jadoube_vocabulary::{EntryId, RoundNumber};
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ fn knows(desk: &Desk) -> bool {
     desk.who.caller.can(Right::Drafts)
 }
 
-pub(crate) fn seats(desk: &Desk, team: usize, line_up: Option<&LineUp>) -> Vec<Seat> {
+pub(crate) fn seats(desk: &Desk, team: usize, line_up: Option<&SubmittedLineUp>) -> Vec<Seat> {
     let state = desk.state();
     let Some(entry) = state.entry(team) else {
         return Vec::new();

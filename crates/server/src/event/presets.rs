@@ -18,7 +18,7 @@ enum Field {
     Swiss(u32),
     /// Everybody meets everybody.
     RoundRobin,
-    /// The draughts code's Swiss: about a fifth of the field, at least so many.
+    /// The draughts code's Swiss: about a fifth of the field, at least this many.
     Code { least: u32 },
     /// The loser is out.
     KnockOut,
@@ -212,7 +212,7 @@ const fn everybody(players: u32) -> u32 {
 }
 
 impl Preset {
-    /// The system for so many players.
+    /// The system for this many players.
     pub(crate) const fn system(&self, players: u32) -> System {
         match self.field {
             Field::Small { .. } if players <= 8 => System::RoundRobin,
@@ -238,7 +238,7 @@ impl Preset {
         }
     }
 
-    /// The rounds for so many players: never more than everybody has opponents.
+    /// The rounds for this many players: never more than everybody has opponents.
     pub(crate) fn rounds(&self, players: u32) -> u32 {
         let most = everybody(players);
         match self.field {

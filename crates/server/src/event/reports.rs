@@ -123,7 +123,7 @@ fn code(report: ReportKind) -> &'static str {
     }
 }
 
-/// The last day, and a day so many after it, with the days that are left until then.
+/// The last day, and a day this many after it, with the days that are left until then.
 fn deadline(desk: &Desk, days: i32) -> Option<(String, i32)> {
     let config = desk.state().config()?;
     let end = config.ends_on.as_ref().or(config.starts_on.as_ref())?;

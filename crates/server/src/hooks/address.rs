@@ -206,7 +206,7 @@ pub(crate) fn is_public(address: IpAddr) -> bool {
             Some(four) => is_public(four),
             None => {
                 let [first, second, ..] = six.segments();
-                // 2000::/3 is the open network; 2001:db8::/32 stands in books.
+                // 2000::/3 is the open network; 2001:db8::/32 is for documentation.
                 first & 0xe000 == 0x2000 && !(first == 0x2001 && second == 0xdb8)
             }
         },

@@ -174,7 +174,7 @@ fn marked(text: &str, asked: &[String]) -> Vec<Piece> {
     pieces
 }
 
-/// A query as it stands in an address.
+/// A query as it appears in an address.
 fn encoded(query: &str) -> String {
     query
         .bytes()

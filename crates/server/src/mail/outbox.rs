@@ -80,7 +80,7 @@ impl Trouble {
     }
 }
 
-/// A letter after it was tried; `wait` gives how long is waited after so many failures.
+/// A letter after it was tried; `wait` gives how long is waited after this many failures.
 pub(crate) fn after(letter: &mut Letter, sent: Sent, now: i64, wait: fn(i64) -> i64, longest: i64) {
     letter.tries = letter.tries.saturating_add(1);
     letter.changed_ms = now;

@@ -193,8 +193,8 @@ pub(crate) fn certificates(job: &Job<'_>) -> Result<Paper, Error> {
         blocks.push(Block::Break);
     }
     let form = match job.options.size() {
-        Size::A4 => Form::lying(Size::A4),
-        Size::A5 => Form::lying(Size::A5),
+        Size::A4 => Form::landscape(Size::A4),
+        Size::A5 => Form::landscape(Size::A5),
     };
     let mut paper = Paper::flow(job.text("paper-doc-certificates"), form, blocks);
     paper.not_final = open(job);

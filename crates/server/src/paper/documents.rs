@@ -13,7 +13,7 @@ use crate::paper::{
 };
 use crate::people::Right;
 
-/// Where a document stands in the dialog.
+/// Where a document appears in the dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Family {
     Round,

@@ -43,7 +43,7 @@ impl Form {
         }
     }
 
-    pub(crate) const fn lying(size: Size) -> Self {
+    pub(crate) const fn landscape(size: Size) -> Self {
         Self {
             size,
             landscape: true,
@@ -65,9 +65,9 @@ impl Form {
     pub(crate) const fn style(self) -> &'static str {
         match (self.size, self.landscape) {
             (Size::A4, false) => "paper-a4.css",
-            (Size::A4, true) => "paper-a4-lying.css",
+            (Size::A4, true) => "paper-a4-landscape.css",
             (Size::A5, false) => "paper-a5.css",
-            (Size::A5, true) => "paper-a5-lying.css",
+            (Size::A5, true) => "paper-a5-landscape.css",
         }
     }
 
@@ -75,9 +75,9 @@ impl Form {
     pub(crate) const fn class(self) -> &'static str {
         match (self.size, self.landscape) {
             (Size::A4, false) => "a4",
-            (Size::A4, true) => "a4-lying",
+            (Size::A4, true) => "a4-landscape",
             (Size::A5, false) => "a5",
-            (Size::A5, true) => "a5-lying",
+            (Size::A5, true) => "a5-landscape",
         }
     }
 }

@@ -69,8 +69,8 @@ impl Job<'_> {
         Form::upright(self.options.size())
     }
 
-    pub(crate) fn lying(&self) -> Form {
-        Form::lying(self.options.size())
+    pub(crate) fn landscape(&self) -> Form {
+        Form::landscape(self.options.size())
     }
 
     /// The alphabet of the paper's language.

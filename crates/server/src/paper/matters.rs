@@ -101,7 +101,7 @@ pub(crate) fn log(job: &Job<'_>) -> Result<Paper, Error> {
     }
     Ok(Paper::flow(
         job.text("paper-doc-incidents"),
-        job.lying(),
+        job.landscape(),
         blocks,
     ))
 }

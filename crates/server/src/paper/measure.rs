@@ -125,7 +125,7 @@ pub(crate) fn lines(text: &str, width: u32, scale: Scale) -> u32 {
         .sum()
 }
 
-/// The height of so many lines of running text.
+/// The height of this many lines of running text.
 pub(crate) fn text_height(lines: u32, scale: Scale) -> u32 {
     tenths(lines * LINE, scale)
 }
@@ -245,6 +245,6 @@ mod tests {
     #[test]
     fn margins_are_twelve_millimetres() {
         assert_eq!(Form::upright(Size::A4).room(), (1_860, 2_730));
-        assert_eq!(Form::lying(Size::A5).room(), (1_860, 1_240));
+        assert_eq!(Form::landscape(Size::A5).room(), (1_860, 1_240));
     }
 }

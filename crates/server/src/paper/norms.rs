@@ -46,7 +46,7 @@ pub(crate) fn report(job: &Job<'_>) -> Result<Paper, Error> {
         Norms::Fide(list) => {
             // Seven columns and a name: half a sheet is too narrow for them.
             if job.options.size() == Size::A5 {
-                form = job.lying();
+                form = job.landscape();
             }
             blocks.push(Block::Text(job.text("paper-norms-figures")));
             blocks.push(Block::Table(rated(job, &list)));

@@ -66,7 +66,7 @@ impl Row {
     }
 }
 
-/// What is written below the rows of each sheet: so many rows here, and in the whole list on the
+/// What is written below the rows of each sheet: this many rows here, and in the whole list on the
 /// sheet on which it ends.
 pub(crate) type Foot = Box<dyn Fn(usize, Option<usize>) -> String + Send + Sync>;
 

@@ -236,7 +236,7 @@ pub(crate) fn score_sheets(job: &Job<'_>) -> Result<Paper, Error> {
     }
     let form = match job.options.size() {
         // An original and its copy side by side.
-        Size::A4 => Form::lying(Size::A4),
+        Size::A4 => Form::landscape(Size::A4),
         Size::A5 => Form::upright(Size::A5),
     };
     let title = job.text("paper-doc-score-sheets");

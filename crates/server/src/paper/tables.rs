@@ -125,7 +125,7 @@ pub(crate) fn standings(job: &Job<'_>) -> Result<Paper, Error> {
         .0
         .saturating_sub(tenths(fixed * 10, scale));
     let form = match left < LEAST_NAME {
-        true => job.lying(),
+        true => job.landscape(),
         false => job.form(),
     };
     let mut paper = Paper::flow(title, form, blocks)
@@ -193,7 +193,7 @@ fn met(job: &Job<'_>, at: usize, round: RoundNumber, by_players: bool) -> Option
     Some((cell.opponent, shown))
 }
 
-/// Crosstable: lying, by rounds; a round robin as a square; too wide, in blocks of columns.
+/// Crosstable: landscape, by rounds; a round robin as a square; too wide, in blocks of columns.
 pub(crate) fn crosstable(job: &Job<'_>) -> Result<Paper, Error> {
     let state = job.state();
     let after = after(job)?;
@@ -212,7 +212,7 @@ pub(crate) fn crosstable(job: &Job<'_>) -> Result<Paper, Error> {
         true => (1..=order.len()).map(|place| place.to_string()).collect(),
         false => rounds.iter().map(ToString::to_string).collect(),
     };
-    let form = job.lying();
+    let form = job.landscape();
     let scale = Scale::Small;
     // Number, name and points stay beside every block.
     let fixed = [Wide::Number, Wide::Number, Wide::Points];

@@ -300,7 +300,7 @@ pub(crate) fn explanation(job: &Job<'_>) -> Result<Paper, Error> {
         Table::new(columns, rows.collect()).across(across),
     ));
     let title = job.text("paper-doc-explanation");
-    let paper = Paper::flow(title, job.lying(), blocks).scale(Scale::Small);
+    let paper = Paper::flow(title, job.landscape(), blocks).scale(Scale::Small);
     Ok(job.of_round(paper, round))
 }
 

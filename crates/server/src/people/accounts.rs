@@ -148,7 +148,7 @@ pub(crate) fn granting(batch: Batch, holder: &str, grant: &Grant) -> Result<Batc
 pub(crate) async fn held(data: &Data, account: &Account) -> Result<(Vec<Grant>, i64), ReadError> {
     let (holding, _) = holding(data, &holder(&account.id)).await?;
     let mut grants: Vec<Grant> = holding.at(data.store.now_ms()).collect();
-    // Data of before there were grants: the owner stands in the account alone.
+    // Data from before there were grants names the owner only in the account.
     let own = account.role.as_deref().and_then(role);
     if let Some(role) = own
         && !grants

@@ -25,7 +25,7 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    /// What stands in an address; none where one of them is not what it should be.
+    /// What an address contains; none where one of them is not what it should be.
     pub(crate) fn read(key: &str, creator: &str, federation: &str) -> Option<Self> {
         let digits =
             |text: &str| text.len() <= 12 && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -17,11 +17,11 @@ struct Area {
     height: u32,
 }
 
-const LYING: Area = Area {
+const LANDSCAPE: Area = Area {
     width: 174,
     height: 76,
 };
-const STANDING: Area = Area {
+const PORTRAIT: Area = Area {
     width: 55,
     height: 84,
 };
@@ -33,7 +33,7 @@ pub(crate) struct Fit {
     pub(crate) rows: u32,
 }
 
-/// Columns and rows for so many lines, each so many letters' heights wide.
+/// Columns and rows for this many lines, each this many letters' heights wide.
 fn fit(area: Area, lines: usize, ems: u32) -> Fit {
     let lines = u32::try_from(lines).unwrap_or(u32::MAX).max(1);
     let best = (1..=COLUMNS).filter_map(|columns| {
@@ -58,10 +58,10 @@ fn fit(area: Area, lines: usize, ems: u32) -> Fit {
 
 /// The classes of a list for both ways a screen may hang.
 pub(crate) fn classes(lines: usize, ems: u32) -> String {
-    let (lying, standing) = (fit(LYING, lines, ems), fit(STANDING, lines, ems));
+    let (landscape, portrait) = (fit(LANDSCAPE, lines, ems), fit(PORTRAIT, lines, ems));
     format!(
         "l-rows-{} l-cols-{} p-rows-{} p-cols-{} ems-{ems}",
-        lying.rows, lying.columns, standing.rows, standing.columns
+        landscape.rows, landscape.columns, portrait.rows, portrait.columns
     )
 }
 
@@ -69,12 +69,12 @@ pub(crate) fn classes(lines: usize, ems: u32) -> String {
 mod tests {
     use super::*;
 
-    /// Every line has a place, and the letters of 256 pairings on a standing screen of 1920
+    /// Every line has a place, and the letters of 256 pairings on a portrait screen of 1920
     /// pixels are still 12 pixels high.
     #[test]
     fn every_line_has_a_place_and_can_be_read() {
         for lines in [1, 7, 20, 21, 64, 128, 240, 256] {
-            for area in [LYING, STANDING] {
+            for area in [LANDSCAPE, PORTRAIT] {
                 let fit = fit(area, lines, 26);
                 assert!(
                     (fit.columns * fit.rows) as usize >= lines,
@@ -82,13 +82,13 @@ mod tests {
                 );
             }
         }
-        let many = fit(STANDING, 256, 26);
+        let many = fit(PORTRAIT, 256, 26);
         let letters = (84 * 750 / many.rows).min(55 * 1_000 / (many.columns * 26));
         assert!(letters * 1_920 / 100_000 >= 12, "{many:?}");
-        // The two sheets of the design: 20 pairings standing, 20 results lying.
-        assert_eq!(fit(STANDING, 20, 26).columns, 1);
+        // The two sheets of the design: 20 pairings in portrait, 20 results in landscape.
+        assert_eq!(fit(PORTRAIT, 20, 26).columns, 1);
         assert_eq!(
-            fit(LYING, 20, 26),
+            fit(LANDSCAPE, 20, 26),
             Fit {
                 columns: 2,
                 rows: 10

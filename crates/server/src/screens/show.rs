@@ -32,7 +32,7 @@ struct Shown<'a> {
     build: String,
     slides: Vec<SlideView>,
     first: usize,
-    /// After so many seconds comes the next one, where there are no scripts.
+    /// After this many seconds comes the next one, where there are no scripts.
     next: Option<(u32, usize)>,
     alert: Option<String>,
     host: String,

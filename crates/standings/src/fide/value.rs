@@ -124,7 +124,7 @@ impl Contribution {
 pub enum Makeup {
     /// Their sum.
     Sum,
-    /// Art. 9.2: the sum of those against opponents with at least so many points.
+    /// Art. 9.2: the sum of those against opponents with at least this many points.
     Limit {
         /// The limit.
         limit: Number,

@@ -71,20 +71,10 @@ impl ByTheCode for Outcome {
     }
 
     fn how(self) -> SeenAs {
-        match self {
-            Self::WhiteWon
-            | Self::BlackWon
-            | Self::Drawn
-            | Self::DrawnWhiteBetter
-            | Self::DrawnBlackBetter
-            | Self::WhiteHalf
-            | Self::BlackHalf
-            | Self::BothLost
-            | Self::WhiteWonUnrated
-            | Self::BlackWonUnrated
-            | Self::DrawnUnrated => SeenAs::Played,
-            Self::WhiteWalkover | Self::BlackWalkover | Self::BothForfeited => SeenAs::Walkover,
-            Self::Adjourned | Self::Annulled | Self::Open => SeenAs::Unfinished,
+        match (self.is_played(), self.is_forfeit()) {
+            (true, _) => SeenAs::Played,
+            (false, true) => SeenAs::Walkover,
+            (false, false) => SeenAs::Unfinished,
         }
     }
 

@@ -53,9 +53,9 @@ fn files(folder: &Path, begin: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Asks again for a minute at most.
+/// Asks again for ten minutes at most: a busy machine is slow.
 async fn soon(is: impl Fn() -> bool) -> bool {
-    for _ in 0..600 {
+    for _ in 0..6_000 {
         if is() {
             return true;
         }

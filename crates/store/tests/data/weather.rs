@@ -175,7 +175,7 @@ fn servers_on_one_database_know_each_other_and_take_turns() {
         let first = place.open_with(address(1)).await;
         let second = place.open_with(address(2)).await;
         let mut seen = Vec::new();
-        for _ in 0..600 {
+        for _ in 0..12_000 {
             seen = first.peers().await.unwrap();
             if seen.len() == 2 {
                 break;
@@ -192,7 +192,7 @@ fn servers_on_one_database_know_each_other_and_take_turns() {
         assert!(second.turn("another").await.unwrap().is_some());
         turn.end().await;
         let mut given = None;
-        for _ in 0..600 {
+        for _ in 0..12_000 {
             given = second.turn("sweep").await.unwrap();
             if given.is_some() {
                 break;

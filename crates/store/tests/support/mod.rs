@@ -278,7 +278,7 @@ impl Cluster {
         );
         let done = as_server(bin("pg_ctl"))
             .args(what)
-            .args(["-w", "-t", "60", "-o", &options, "-l"])
+            .args(["-w", "-t", "600", "-o", &options, "-l"])
             .arg(self.folder.join("log"))
             .arg("-D")
             .arg(self.folder.join("data"))
@@ -292,7 +292,7 @@ impl Cluster {
     }
 
     fn wait(&self) {
-        for _ in 0..600 {
+        for _ in 0..12_000 {
             if psql(&self.url("postgres"), "SELECT 1").is_ok() {
                 return;
             }

@@ -1,7 +1,6 @@
 //! Importing the players of a file: entries with numbers, virtual points, forbidden pairs and
 //! decided points.
 
-use jadoube_competition::Parity;
 use jadoube_formats::trf;
 use jadoube_vocabulary::{EntryId, RoundNumber};
 
@@ -75,9 +74,8 @@ impl Act<'_> {
                 from_round: RoundNumber::FIRST,
             },
         )?;
-        let seen = file.competition(Parity::default());
-        let place = |number: u32| players.iter().position(|player| player.number == number);
-        let id = |number: u32| place(number).and_then(|at| import.ids.get(at).cloned());
+        let seen = import.record.competition();
+        let id = |number: u32| import.entry(number);
         let mut steps: Vec<Event> = Vec::new();
         for one in &seen.participants {
             let points: Vec<i64> = one.virtual_points.iter().map(|one| one.tenths()).collect();

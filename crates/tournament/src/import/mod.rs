@@ -4,9 +4,9 @@ mod entries;
 mod rounds;
 
 use jadoube_clock::TimeControl;
-use jadoube_competition::Parity;
+use jadoube_competition::{Competition, Parity, Record, Slot};
 use jadoube_formats::trf;
-use jadoube_vocabulary::{EntryId, EventId, GameKind, RoundNumber, Side, TournamentId};
+use jadoube_vocabulary::{Absence, EntryId, EventId, GameKind, RoundNumber, Side, TournamentId};
 
 use crate::apply::apply;
 use crate::config::{Acceleration, Book, Config, System};
@@ -20,14 +20,27 @@ use crate::state::State;
 use crate::warnings::Warning;
 
 struct Import<'t> {
-    /// The file with the results and colours that count.
+    /// The file, for what it says beside the record: names, header, notes.
     file: &'t trf::Trf,
-    /// The file as written, where other results are reported for rating.
-    raw: &'t trf::Trf,
+    /// The record of what counts.
+    record: &'t Record,
+    /// The record of what is reported for rating.
+    reported: &'t Competition,
     scratch: State,
     ids: Vec<EntryId>,
     adjustments: Vec<String>,
     differing: Vec<RoundNumber>,
+}
+
+impl Import<'_> {
+    /// The entry made for a number of the file.
+    fn entry(&self, number: u32) -> Option<EntryId> {
+        let numbers = self.record.participants().iter();
+        let numbers = numbers.map(|one| one.number.get());
+        numbers.clone().find(|one| *one == number)?;
+        let before = numbers.filter(|one| *one < number).count();
+        self.ids.get(before).cloned()
+    }
 }
 
 fn bad(line: usize, what: impl Into<String>) -> Reason {
@@ -35,15 +48,6 @@ fn bad(line: usize, what: impl Into<String>) -> Reason {
         line: u32::try_from(line).unwrap_or(0),
         what: what.into(),
     }
-}
-
-/// The file with the results that count, applying the notes that state them.
-fn as_counted(raw: &trf::Trf) -> trf::Trf {
-    let mut file = raw.clone();
-    file.players = raw.counted().into_owned();
-    file.kept
-        .retain(|kept| kept.code != "###" || !kept.text.trim().starts_with("Rating correction"));
-    file
 }
 
 /// Reads the header of the file as far as possible.
@@ -75,18 +79,13 @@ fn left_fide_mode(file: &trf::Trf) -> Option<RoundNumber> {
 
 /// T62: a player with games but nothing in the last rounds may have left.
 fn ask_about_leavers(import: &mut Import<'_>, taken: usize) {
-    for player in &import.file.players {
-        let played = |cells: &[trf::RoundCell]| cells.iter().any(|cell| cell.was_paired());
-        let (before, after) = player.rounds.split_at(taken.min(player.rounds.len()));
-        let last = before.iter().rposition(|cell| cell.was_paired());
-        let gone = last.is_some_and(|last| last + 1 < taken) && !played(after);
+    for (at, player) in import.record.participants().iter().enumerate() {
+        let slots: Vec<Slot<'_>> = import.record.slots(at).collect();
+        let (before, after) = slots.split_at(taken.min(slots.len()));
+        let last = before.iter().rposition(Slot::was_paired);
+        let gone = last.is_some_and(|last| last + 1 < taken) && !after.iter().any(Slot::was_paired);
         // A bye worth points was requested by a player who is staying.
-        let worth = |cell: &trf::RoundCell| {
-            matches!(
-                cell.mark,
-                trf::Mark::HalfBye | trf::Mark::FullBye | trf::Mark::PairingBye
-            )
-        };
+        let worth = |slot: &Slot<'_>| matches!(slot, Slot::Out(Absence::Half | Absence::Full));
         let trailing = before
             .get(last.map_or(0, |last| last + 1)..)
             .unwrap_or_default();
@@ -113,20 +112,23 @@ impl Act<'_> {
         tournament: Option<TournamentId>,
         event: Option<EventId>,
     ) -> Acted {
-        let raw = trf::read(text).map_err(|error| bad(error.line, error.to_string()))?;
-        let file = as_counted(&raw);
+        let file = trf::read(text).map_err(|error| bad(error.line, error.to_string()))?;
         if file.is_team_event() || file.players.is_empty() {
             return Err(bad(1, "no individual event").into());
         }
         if let Some(fault) = file.not_dutch() {
             return Err(bad(fault.line, fault.to_string()).into());
         }
-        let paired = file.rounds_paired();
+        let record = file
+            .played(Parity::default())
+            .map_err(|_| bad(1, "the report contradicts itself"))?;
+        let paired = record.rounds();
         let taken = rounds.map_or(paired, |rounds| paired.min(rounds as usize));
         let mut import = Import {
             file: &file,
+            record: &record,
+            reported: &file.reported(Parity::default()),
             scratch: State::new(),
-            raw: &raw,
             ids: Vec::new(),
             adjustments: file
                 .remarks
@@ -140,7 +142,7 @@ impl Act<'_> {
         for at in 0..taken {
             self.import_round(&mut import, RoundNumber::at(at))?;
         }
-        self.import_requests(&mut import, taken, paired)?;
+        self.import_requests(&mut import, taken)?;
         ask_about_leavers(&mut import, taken);
         let imported = Event::TournamentImported {
             source: hash::long(text),
@@ -156,6 +158,7 @@ impl Act<'_> {
         self.made.entries = import.ids;
         Ok(())
     }
+
     fn found(
         &mut self,
         import: &mut Import<'_>,
@@ -171,7 +174,7 @@ impl Act<'_> {
         } else {
             import.adjustments.push("tie-breaks".to_owned());
         }
-        let seen = file.competition(Parity::default());
+        let seen = import.record.competition();
         config.initial_colour = Some(seen.initial_colour.unwrap_or(Side::White));
         let accelerated = seen
             .participants

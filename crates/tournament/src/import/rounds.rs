@@ -1,7 +1,7 @@
 //! Importing the rounds of a file: byes, boards, results; and byes requested for later rounds.
 
-use jadoube_competition::Parity;
-use jadoube_formats::{boards, trf};
+use jadoube_competition::{Slot, entry_id};
+use jadoube_formats::boards;
 use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 
 use super::{Import, bad};
@@ -9,35 +9,52 @@ use crate::door::{Act, Acted};
 use crate::drafting;
 use crate::event::{BoardPair, Event, PublishedBoard, Source};
 
+impl Import<'_> {
+    /// The result of a pair as reported for rating, seen from the side that counts as White, and
+    /// whether the colours are reported the other way round.
+    fn reported_result(
+        &self,
+        round: RoundNumber,
+        white: u32,
+        black: u32,
+    ) -> (Option<Outcome>, bool) {
+        let games = self.reported.round(round).map(|round| &round.games);
+        let (white, black) = (entry_id(white), entry_id(black));
+        let found = games.into_iter().flatten().find_map(|game| {
+            if (&game.white, &game.black) == (&white, &black) {
+                return Some((game.outcome, false));
+            }
+            let turned = (&game.white, &game.black) == (&black, &white);
+            turned.then(|| (game.outcome.swapped(), true))
+        });
+        found.map_or((None, false), |(outcome, turned)| (Some(outcome), turned))
+    }
+
+    fn entry_of(&self, number: u32) -> Acted<EntryId> {
+        let line = self.file.player(number).map_or(1, |player| player.line);
+        Ok(self
+            .entry(number)
+            .ok_or_else(|| bad(line, "no such player"))?)
+    }
+}
+
 impl Act<'_> {
     pub(super) fn import_round(&mut self, import: &mut Import<'_>, round: RoundNumber) -> Acted {
-        let file = import.file;
-        let mut players: Vec<&trf::Player> = file.players.iter().collect();
-        players.sort_by_key(|player| player.number);
-        let place = |number: u32| players.iter().position(|player| player.number == number);
-        let cell = |player: &trf::Player| {
-            player
-                .rounds
-                .get(round.index())
-                .copied()
-                .unwrap_or(trf::RoundCell::ABSENT)
-        };
+        let record = import.record;
+        let mut out: Vec<(u32, Absence)> = Vec::new();
+        for (at, one) in record.participants().iter().enumerate() {
+            if let Some(Slot::Out(absence)) = record.slot(at, round) {
+                out.push((one.number.get(), absence));
+            }
+        }
+        out.sort_unstable();
         let mut pab = None;
-        for (at, player) in players.iter().enumerate() {
-            let cell = cell(player);
-            if cell.opponent.is_some() {
-                continue;
-            }
-            let kind = cell.mark.absence();
+        for (number, kind) in out {
+            let entry = import.entry_of(number)?;
             if kind == Absence::PairingBye {
-                pab = import.ids.get(at).cloned();
+                pab = Some(entry);
                 continue;
             }
-            let entry = import
-                .ids
-                .get(at)
-                .cloned()
-                .ok_or_else(|| bad(player.line, "no such player"))?;
             self.step(
                 import,
                 Event::ByeGranted {
@@ -48,41 +65,22 @@ impl Act<'_> {
                 },
             )?;
         }
-        let cards = file
-            .scorecards(Parity::default())
-            .map_err(|_| bad(1, "the report contradicts itself"))?;
-        let number = round.get() as usize;
         let mut sides: Vec<(EntryId, EntryId, Outcome)> = Vec::new();
         let mut reported: Vec<(usize, Outcome, Outcome, bool)> = Vec::new();
-        for board in boards::recorded(file, &cards, number) {
-            let Some(black) = board.black else { continue };
-            let (Some(w), Some(b)) = (place(board.white), place(black)) else {
+        for board in boards::recorded(record, round) {
+            let (Some(black), Some(counts)) = (board.black, board.outcome) else {
                 continue;
             };
-            let (Some(one), Some(two)) = (players.get(w), players.get(b)) else {
-                continue;
-            };
-            let counts = trf::outcome(cell(one), cell(two));
             // Two ledgers: record 001 may differ from the outcome that counts.
-            let raw = (import.raw.player(one.number), import.raw.player(two.number));
-            if let (Some(first), Some(second)) = raw {
-                let (first, second) = (cell(first), cell(second));
-                let turned = first.colour != cell(one).colour;
-                let said = trf::outcome(first, second);
-                if said != counts || turned {
-                    reported.push((sides.len(), counts, said, turned));
-                }
+            let (said, turned) = import.reported_result(round, board.white, black);
+            if said.is_some_and(|said| said != counts) || turned {
+                reported.push((sides.len(), counts, said.unwrap_or(counts), turned));
             }
-            let id = |at: usize| {
-                import
-                    .ids
-                    .get(at)
-                    .cloned()
-                    .ok_or_else(|| bad(one.line, "no such player"))
-            };
-            sides.push((id(w)?, id(b)?, counts));
+            let (white, black) = (import.entry_of(board.white)?, import.entry_of(black)?);
+            sides.push((white, black, counts));
         }
-        let last = number >= file.rounds_total();
+        let number = round.index() + 1;
+        let last = number >= import.file.rounds_total();
         let drafted = drafting::empty(&import.scratch, round, last);
         let Event::RoundDrafted {
             attempt,
@@ -146,7 +144,7 @@ impl Act<'_> {
         if import.scratch.apart(round, false).is_some() {
             import.differing.push(round);
         }
-        let paired_after = number < file.rounds_paired();
+        let paired_after = number < record.rounds();
         for (at, (_, _, outcome)) in sides.iter().enumerate() {
             let event = match outcome {
                 Outcome::Open | Outcome::Adjourned if paired_after => Event::GameAdjourned {
@@ -175,44 +173,13 @@ impl Act<'_> {
         Ok(())
     }
 
-    /// Byes requested for later rounds: from 240 records, and from the next round's column.
-    pub(super) fn import_requests(
-        &mut self,
-        import: &mut Import<'_>,
-        taken: usize,
-        paired: usize,
-    ) -> Acted {
-        let file = import.file;
-        let mut players: Vec<&trf::Player> = file.players.iter().collect();
-        players.sort_by_key(|player| player.number);
-        let id = |number: u32| {
-            let at = players.iter().position(|player| player.number == number)?;
-            import.ids.get(at).cloned()
-        };
-        let mut wanted: Vec<(EntryId, RoundNumber, Absence)> = Vec::new();
-        for byes in file.byes.iter().filter(|byes| byes.round > taken) {
-            let round = byes.round.checked_sub(1).map(RoundNumber::at);
-            let Some(round) = round else { continue };
-            for number in &byes.players {
-                wanted.extend(id(*number).map(|entry| (entry, round, byes.mark.absence())));
-            }
-        }
-        if taken == paired {
-            for player in &players {
-                let cells = player.rounds.iter().enumerate().skip(taken);
-                for (at, cell) in cells.filter(|(_, cell)| !cell.was_paired()) {
-                    let round = RoundNumber::at(at);
-                    wanted
-                        .extend(id(player.number).map(|entry| (entry, round, cell.mark.absence())));
-                }
-            }
-            let next = RoundNumber::at(taken);
-            for number in &file.absent {
-                wanted.extend(id(*number).map(|entry| (entry, next, Absence::Zero)));
-            }
-        }
+    /// Byes requested for later rounds.
+    pub(super) fn import_requests(&mut self, import: &mut Import<'_>, taken: usize) -> Acted {
+        let asked = import.file.byes_after(taken).into_iter();
+        let mut wanted: Vec<(EntryId, RoundNumber, Absence)> = asked
+            .filter_map(|((number, round), kind)| Some((import.entry(number)?, round, kind)))
+            .collect();
         wanted.sort_by(|a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
-        wanted.dedup_by(|a, b| (&a.0, a.1) == (&b.0, b.1));
         for (entry, round, kind) in wanted {
             self.step(
                 import,

@@ -174,7 +174,7 @@ impl Hall {
         self.plain("assign-numbers", json!({"order": "standard"}));
     }
 
-    /// A Swiss of so many, rated in order.
+    /// A Swiss of this many, rated in order.
     pub fn swiss_of(players: u32, rounds: u32) -> Self {
         let mut hall = Self::swiss(rounds);
         let ratings: Vec<u32> = (0..players).map(|at| 2500 - at * 10).collect();

@@ -32,7 +32,7 @@ hook-why-time = it took too long
 hook-test = Try it
 hook-resume = Take up again
 hook-end = End the webhook
-hook-docs = How a receiver checks the signature stands in docs/api.md; programs manage webhooks through
+hook-docs = docs/api.md describes how a receiver checks the signature; programs manage webhooks through
 hook-notice = A webhook of this event was given up: what is published does not arrive there any more.
 
 # Letters by mail.

@@ -1,6 +1,6 @@
 # The command line of a tournament: tables, questions, refusals.
 
-tcli-other-format = this is no event file of ours ("format" must be "{ $format }")
+tcli-other-format = this is not one of our event files ("format" must be "{ $format }")
 tcli-other-version = version { $found } of the event file is not known here: this program reads version { $known }
 tcli-bad-order = event { $found } stands where event { $due } should
 tcli-empty = the log is empty: no tournament was created
@@ -10,7 +10,7 @@ tcli-exists = the file is there already
 tcli-no-entry = there is no entry { $entry }
 tcli-one-result = with --board there is one result
 tcli-which-board = { $said }: without --board a result is written with its board, as 3=1-0
-tcli-no-command = this is no command: { $what }
+tcli-no-command = this is not a command: { $what }
 tcli-not-published = round { $round } is not published
 tcli-no-tournament-file = there is nothing to write yet
 tcli-kept = Kept; last event { $head }.
@@ -21,7 +21,7 @@ tcli-confirm = Nothing was done. To go on, repeat the command with: { $options }
 tcli-refused = Refused: { $why }
 tcli-only-outside-fide-mode = only outside FIDE mode: { $what }
 tcli-leave-fide-mode = It can be done by leaving FIDE mode for good, which the report will tell: { $options }
-tcli-contested = Game { $game }: { $there } was there, { $said } is said now. Neither counts until `correct` settles it.
+tcli-contested = Game { $game }: { $there } was recorded, { $said } is reported now. Neither counts until `correct` settles it.
 tcli-title = Title
 tcli-federation = Fed
 tcli-club = Club
@@ -59,15 +59,15 @@ tcli-stage-sealed = sealed
 tcli-stage-reported = reported
 tcli-stage-archived = archived
 tcli-stage-cancelled = cancelled
-tcli-csv-twice = column { $column } says the same as one before it
-tcli-csv-unused = column { $column } is not known and not taken
+tcli-csv-twice = column { $column } repeats an earlier one
+tcli-csv-unused = column { $column } is unknown and ignored
 tcli-csv-no-name = the first line has no column of names (Name, Nazwisko, Příjmení)
 tcli-csv-cells = { $found } cells, there are { $columns } columns
 tcli-csv-nobody = there is nobody on the list
-tcli-csv-number = { $text } is no whole number
+tcli-csv-number = { $text } is not a whole number
 tcli-csv-nameless = the name is missing
-tcli-csv-title = { $text } is no title (GM, IM, WGM, FM, WIM, CM, WFM, WCM)
-tcli-csv-sex = { $text }: m or w is written here
+tcli-csv-title = { $text } is not a title (GM, IM, WGM, FM, WIM, CM, WFM, WCM)
+tcli-csv-sex = { $text }: write m or w
 
 tcli-imported = { $count ->
     [one] { $count } player entered.

@@ -16,7 +16,7 @@ const LEAPS: [(i32, i32); 8] = [
     (-1, 2),
 ];
 
-/// The square so many files and ranks away, if it is on the board.
+/// The square this many files and ranks away, if it is on the board.
 pub(super) fn step(from: Square, files: i32, ranks: i32) -> Option<Square> {
     let file = from.file() as i32 + files;
     let rank = from.rank() as i32 + ranks;

@@ -21,7 +21,7 @@ pub use self::family::{Family, Officer, Walker};
 use super::Refinements;
 use super::meter::Meter;
 
-/// What one family costs in nodes: it takes about as long as so many
+/// What one family costs in nodes: it takes about as long as this many
 /// positions.
 const COST: u64 = 8;
 

@@ -34,7 +34,7 @@ pub(crate) struct Pair {
     /// Comma-separated values (not with --json or --explain)
     #[arg(long)]
     csv: bool,
-    /// The boards of a round that stands in the report, with their results (nothing is paired)
+    /// The boards of a round in the report, with their results (nothing is paired)
     #[arg(long, value_name = "R", conflicts_with_all = ["last_round", "explain"])]
     round: Option<usize>,
 }

@@ -2,6 +2,7 @@
 
 use jadoube_competition::Parity;
 use jadoube_formats::{boards, sheets};
+use jadoube_vocabulary::RoundNumber;
 use jadoube_words::refusal::Refusal;
 use serde_json::{Value as Json, json};
 
@@ -17,10 +18,10 @@ pub(super) fn run(pair: &Pair, round: usize, context: &Context) -> Outcome {
     if !(1..=last).contains(&round) {
         return Err(context.refuse_file(&pair.file, &Refusal::NoRound { round, last }));
     }
-    let cards = trf.scorecards(Parity::default());
-    let cards =
-        cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults, context.words))?;
-    let boards = boards::recorded(&trf, &cards, round);
+    let record = trf.played(Parity::default());
+    let record =
+        record.map_err(|faults| trf_file::contradiction(&pair.file, &faults, context.words))?;
+    let boards = boards::recorded(&record, RoundNumber::at(round - 1));
     if pair.csv {
         let text = sheets::csv(&boards::rows(&trf, &boards)).map_err(Failure::new)?;
         say!("{}", text.trim_end());

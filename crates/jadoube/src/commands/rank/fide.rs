@@ -3,7 +3,7 @@
 use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
-use jadoube_standings::fide::{Crosstable, Descriptor, Standing, allowed, ranking};
+use jadoube_standings::fide::{Crosstable, Descriptor, Hidden, Standing, allowed, ranking};
 use jadoube_words::refusal::Refusal;
 use jadoube_words::report;
 use jadoube_words::tiebreak::{self as spoken, Party};
@@ -44,16 +44,7 @@ pub(super) fn of_record(args: &Rank, event: &FideEvent, context: &Context) -> Ou
 }
 
 fn tell_players(args: &Rank, trf: &Trf, event: &Crosstable, context: &Context) -> Outcome {
-    let mut list = Vec::new();
-    for tie_break in asked(args, trf, context)? {
-        match allowed(event, &tie_break) {
-            Ok(()) => list.push(tie_break),
-            Err(hidden) => {
-                let why = spoken::hidden(context.words, hidden);
-                tell!("{}: {tie_break}: {why}", args.file);
-            }
-        }
-    }
+    let list = asked(args, trf, |one| allowed(event, one), context)?;
     let remarks = explain::open_games(trf, context.words);
     for remark in &remarks {
         tell!("{}: {remark}", args.file);
@@ -103,15 +94,30 @@ pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> Outc
     Ok(Answer::Yes)
 }
 
-/// The requested tie-breaks, or else those declared in the file.
-pub(super) fn asked(args: &Rank, trf: &Trf, context: &Context) -> Result<Vec<Descriptor>, Failure> {
-    match &args.tiebreaks {
+/// The requested tie-breaks, or else those declared in the file; those that may not be shown are
+/// named and left out.
+pub(super) fn asked(
+    args: &Rank,
+    trf: &Trf,
+    allowed: impl Fn(&Descriptor) -> Result<(), Hidden>,
+    context: &Context,
+) -> Result<Vec<Descriptor>, Failure> {
+    let mut list = match &args.tiebreaks {
         Some(list) => Descriptor::list(list).map_err(|bad| {
             let why = report::tie_break(context.words, &bad);
             Failure::new(format!("{}: {why}", args.file))
-        }),
-        None => Ok(trf.declared_tie_breaks().unwrap_or_default()),
-    }
+        })?,
+        None => trf.declared_tie_breaks().unwrap_or_default(),
+    };
+    list.retain(|tie_break| match allowed(tie_break) {
+        Ok(()) => true,
+        Err(hidden) => {
+            let why = spoken::hidden(context.words, hidden);
+            tell!("{}: {tie_break}: {why}", args.file);
+            false
+        }
+    });
+    Ok(list)
 }
 
 fn print_rows(rows: &[Vec<String>], context: &Context) {

@@ -4,7 +4,7 @@ use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
 use jadoube_standings::fide::teams::{TeamCrosstable, allowed, ranking};
 use jadoube_standings::fide::{Descriptor, Standing};
-use jadoube_words::tiebreak::{self as spoken, Party};
+use jadoube_words::tiebreak::Party;
 use serde_json::{Value as Json, json};
 
 use super::Rank;
@@ -13,16 +13,7 @@ use super::fide::{asked, show, values};
 use crate::{Answer, Context, Outcome, print, tell};
 
 pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamCrosstable, context: &Context) -> Outcome {
-    let mut list: Vec<Descriptor> = Vec::new();
-    for tie_break in asked(args, trf, context)? {
-        match allowed(event, &tie_break) {
-            Ok(()) => list.push(tie_break),
-            Err(hidden) => {
-                let why = spoken::hidden(context.words, hidden);
-                tell!("{}: {tie_break}: {why}", args.file);
-            }
-        }
-    }
+    let list = asked(args, trf, |one| allowed(event, one), context)?;
     let remarks = explain::open_games(trf, context.words);
     for remark in &remarks {
         tell!("{}: {remark}", args.file);

@@ -3,8 +3,8 @@
 use clap::Args;
 use jadoube_competition::LineUpSystem;
 use jadoube_tournament::{
-    Acceleration, Book, Command, How, Locale, NamedOrder, NewEntry, NewTournament, ResultPolicy,
-    StatedPoints, System, Title, WantedOrder,
+    Acceleration, Book, Command, Locale, NamedOrder, NewEntry, NewTournament, ResultPolicy,
+    StatedPoints, System, Title, WantedOrder, rating_source,
 };
 use jadoube_vocabulary::{GameKind, RoundNumber, Side};
 
@@ -188,21 +188,11 @@ fn title(text: &str) -> Result<Title, String> {
     Title::read(text).ok_or_else(|| "GM, IM, WGM, FM, WIM, CM, WFM, WCM".to_owned())
 }
 
-/// How a rating was chosen, as far as the list tells.
-pub(super) fn how(rating: Option<u32>, list: Option<&str>) -> Option<How> {
-    match (rating, list) {
-        (None, _) => None,
-        (Some(_), Some("T")) => Some(How::Technical),
-        (Some(_), Some(_)) => Some(How::Listed),
-        (Some(_), None) => Some(How::Manual),
-    }
-}
-
 impl Add {
     pub(super) fn run(self, context: &Context) -> Outcome {
         let mut desk = Desk::open(context, &self.file, self.sure)?;
         let entry = NewEntry {
-            how: how(self.rating, self.list.as_deref()),
+            how: rating_source(self.rating, self.list.as_deref()),
             name: self.name,
             rating: self.rating,
             list: self.list,

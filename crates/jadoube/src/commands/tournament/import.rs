@@ -1,13 +1,12 @@
 //! Players from a file: comma-separated values in three languages, or a report.
 
-mod players;
-
 use std::path::Path;
 
 use clap::Args;
 use jadoube_formats::trf;
-use jadoube_tournament::{Command, How, NewEntry, Title};
+use jadoube_tournament::{Command, NewEntry, PlayerTable, TableFault, entries_of_report};
 use jadoube_words::report as spoken;
+use jadoube_words::{FluentValue, Words};
 
 use super::desk::{Desk, Sure};
 use super::enter;
@@ -26,7 +25,7 @@ pub(super) struct Import {
     /// Players: a table (.csv; commas, semicolons or tabs, heads in English, Polish or Czech), or a report (.trf)
     #[arg(value_name = "FROM")]
     from: String,
-    /// Take only so many rounds of a report
+    /// Take only this many rounds of a report
     #[arg(long)]
     rounds: Option<u32>,
     #[command(flatten)]
@@ -46,12 +45,7 @@ impl Import {
         let new = if report {
             from_report(&self.from, &text, context)?
         } else {
-            // A table must say itself in UTF-8: names are not guessed.
-            players::read(
-                &self.from,
-                &input::text(&self.from, context.words)?,
-                context,
-            )?
+            from_table(&self.from, context)?
         };
         let mut desk = Desk::open(context, &self.file, self.sure)?;
         for entries in new.chunks(AT_ONCE) {
@@ -102,20 +96,42 @@ fn from_report(from: &str, text: &str, context: &Context) -> Result<Vec<NewEntry
     let report = trf::read(text)
         .map_err(|error| Failure::at(from, error.line, spoken::error(words, &error)))?;
     trf_file::report(from, &report, words)?;
-    let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
-    let entry = |player: &trf::Player| NewEntry {
-        name: player.name.trim().to_owned(),
-        rating: player.rating.filter(|rating| *rating > 0),
-        how: player
-            .rating
-            .filter(|rating| *rating > 0)
-            .map(|_| How::Listed),
-        title: Title::read(&player.title),
-        federation: filled(&player.federation),
-        fide_id: filled(&player.fide_id).filter(|id| id != "0"),
-        birth: filled(&player.birth),
-        sex: filled(&player.sex),
-        ..NewEntry::default()
+    Ok(entries_of_report(&report))
+}
+
+/// The players of a table; columns with unknown headings are mentioned.
+fn from_table(from: &str, context: &Context) -> Result<Vec<NewEntry>, Failure> {
+    let words = context.words;
+    // A table must be UTF-8: names are not guessed.
+    let table = PlayerTable::read(&input::text(from, words)?);
+    let table =
+        table.map_err(|(line, fault)| Failure::at(from, line, fault_text(words, &fault)))?;
+    for column in &table.ignored {
+        let args = [("column", FluentValue::from(column.as_str()))];
+        trf_file::note(from, table.line, &words.say("tcli-csv-unused", &args));
+    }
+    Ok(table.entries)
+}
+
+fn fault_text(words: &Words, fault: &TableFault) -> String {
+    let text = |key: &str, argument: &'static str, text: &str| {
+        words.say(key, &[(argument, FluentValue::from(text))])
     };
-    Ok(report.players.iter().map(entry).collect())
+    match fault {
+        TableFault::Broken(what) => what.clone(),
+        TableFault::Repeated(column) => text("tcli-csv-twice", "column", column),
+        TableFault::NoNames => words.text("tcli-csv-no-name"),
+        TableFault::Cells { found, columns } => words.say(
+            "tcli-csv-cells",
+            &[
+                ("found", FluentValue::from(found.to_string())),
+                ("columns", FluentValue::from(columns.to_string())),
+            ],
+        ),
+        TableFault::Nobody => words.text("tcli-csv-nobody"),
+        TableFault::Nameless => words.text("tcli-csv-nameless"),
+        TableFault::Number(found) => text("tcli-csv-number", "text", found),
+        TableFault::Title(found) => text("tcli-csv-title", "text", found),
+        TableFault::Sex(found) => text("tcli-csv-sex", "text", found),
+    }
 }

@@ -4,7 +4,8 @@ use jadoube_chess::history::History;
 use jadoube_chess::legality;
 use jadoube_chess::setup::Standing;
 
-use super::{ChessBoard, Ply, castling, coordinates};
+use super::{ChessBoard, castling, coordinates};
+use crate::shared::ply::Ply;
 use crate::shared::state::ChessState;
 
 impl ChessBoard {

@@ -7,7 +7,8 @@ use jadoube_chess::setup::Standing;
 use jadoube_vocabulary::Side;
 use shakmaty::Color;
 
-use super::{ChessBoard, Ply};
+use super::ChessBoard;
+use crate::shared::ply::Ply;
 use crate::shared::replay::NotApplied;
 
 /// What a record shows for an unknown half-move.
@@ -36,13 +37,7 @@ impl ChessBoard {
         }
         setup.turn = !setup.turn;
         setup.ep_square = None;
-        self.plies.push(Ply {
-            text: text.to_owned(),
-            side,
-            legal: true,
-            completed: false,
-            known: false,
-        });
+        self.plies.push(Ply::unknown(side, text));
         self.standings.push(after);
         self.history = None;
         self.since = self.plies.len();

@@ -4,7 +4,7 @@ use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::{AnySquare, Geometry, Piece, PlayedGame, Square};
 
 use super::{Act, DraughtsBoard};
-use crate::chess::board::Ply;
+use crate::shared::ply::Ply;
 use crate::shared::state::{ActState, DraughtsBoardState};
 
 fn any<B: Geometry>(squares: &[Square<B>]) -> Vec<AnySquare> {

@@ -5,7 +5,7 @@ use jadoube_draughts::{Geometry, Position};
 use jadoube_vocabulary::Side;
 
 use super::DraughtsBoard;
-use crate::chess::board::Ply;
+use crate::shared::ply::Ply;
 use crate::shared::replay::NotApplied;
 
 impl<B: Geometry> DraughtsBoard<B> {
@@ -27,13 +27,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         if self.act.is_some() {
             self.settle();
         }
-        self.plies.push(Ply {
-            text: text.to_owned(),
-            side,
-            legal: true,
-            completed: false,
-            known: false,
-        });
+        self.plies.push(Ply::unknown(side, text));
         self.standing = self.standing.with_turn(side.other());
         self.game.set_up(self.standing);
         self.settled = self.plies.len();
