@@ -83,7 +83,7 @@ pub(super) struct EditionLine {
     pub(super) then: String,
     pub(super) articles: String,
     pub(super) address: String,
-    pub(super) same: bool,
+    same: bool,
 }
 
 /// The page's verdict.
@@ -95,6 +95,8 @@ pub(super) struct Verdict {
     pub(super) more_articles: Vec<ArticleLink>,
     pub(super) questions: Vec<TopicView>,
     pub(super) editions: Vec<EditionLine>,
+    /// The editions that say the same, in one line.
+    pub(super) alike: Vec<EditionLine>,
     /// The code of the case.
     pub(super) code: String,
     /// The full desk with everything carried over.
@@ -124,6 +126,9 @@ impl Verdict {
         });
         let mut first = articles(page, &cites);
         let more_articles = first.split_off(first.len().min(FIRST_ARTICLES));
+        let (alike, editions) = editions(page, hall, way, judged, purse)
+            .into_iter()
+            .partition(|edition| edition.same);
         Self {
             cards: judged
                 .cases
@@ -142,7 +147,8 @@ impl Verdict {
             articles: first,
             more_articles,
             questions: questions.unwrap_or_default(),
-            editions: editions(page, hall, way, judged, purse),
+            editions,
+            alike,
             details: format!("/case?c={code}"),
             paper: format!("/case/print?c={code}"),
             code,
@@ -279,6 +285,9 @@ fn orders(page: &Page, judged: &JudgedCase, ruling: &Ruling) -> (Vec<String>, Ve
     let (mut tasks, mut more) = (Vec::new(), Vec::new());
     plain.effects.retain(|effect| match effect {
         _ if effect.binds().is_some() => false,
+        // The headline has said it.
+        Effect::Restore { .. } if ruling.verdict == Ruled::Restored => false,
+        Effect::AddTime(side, _) if !over => *judged.outcome.given.get(*side) == 0,
         // Once a game is over nothing else is done at the board.
         Effect::Finish(_) | Effect::Annul => true,
         _ if over => false,
