@@ -13,6 +13,7 @@ export const now = "game=chess&edition=fide-2023";
 const [y2014, y2001] = ["fide-2014", "fide-2001"].map((edition) => `game=chess&edition=${edition}`);
 const whiteMoves = { en: "White must move the touched man.", pl: "Białe muszą zagrać dotkniętą bierką.", cs: "Bílý musí táhnout dotčeným kamenem." };
 const blackMoves = { en: "Black must move the touched man.", pl: "Czarne muszą zagrać dotkniętą bierką.", cs: "Černý musí táhnout dotčeným kamenem." };
+const back = { en: "Put the earlier position back on the board.", pl: "Przywróć na planszy wcześniejszą pozycję.", cs: "Obnovte na desce dřívější pozici." };
 const yours = { en: "You decide", pl: "Decyduje sędzia", cs: "Rozhodujete vy" };
 
 /**
@@ -21,6 +22,7 @@ const yours = { en: "You decide", pl: "Decyduje sędzia", cs: "Rozhodujete vy" }
  * @property {string[]} taps the incident, then the answers tapped one after another
  * @property {string | null} score none where play goes on
  * @property {{ en: string, pl: string, cs: string }} says what must stand on the card
+ * @property {{ en: string, pl: string, cs: string }} [also] and this
  */
 
 /**
@@ -30,7 +32,7 @@ const yours = { en: "You decide", pl: "Decyduje sędzia", cs: "Rozhodujete vy" }
  */
 export const trial = [
   { hall: `${now}&mode=rapid-limited`, taps: ["illegal-move", "who=white", "count=second"], score: "0–1", says: { en: "Black wins", pl: "Wygrywają czarne", cs: "Vyhrává černý" } },
-  { hall: `${now}&mode=standard`, taps: ["illegal-move", "who=black", "count=first"], score: null, says: whiteGets("2:00") },
+  { hall: `${now}&mode=standard`, taps: ["illegal-move", "who=black", "count=first"], score: null, says: whiteGets("2:00"), also: back },
   { hall: `${now}&mode=standard`, taps: ["flag", "who=white", "opponent-has=knight", "player-has=pawn"], score: "0–1", says: { en: "Black wins", pl: "Wygrywają czarne", cs: "Vyhrává černý" } },
   { hall: `${now}&mode=standard`, taps: ["touched", "who=white", "man=both-apart"], score: null, says: whiteMoves },
   { hall: `${now}&mode=standard`, taps: ["draw-claim", "who=black", "claim=repetition-right"], score: "½–½", says: { en: "Draw", pl: "Remis", cs: "Remíza" } },

@@ -160,9 +160,11 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         What::ClockShows { white, black } => read(words, *white, *black),
         What::ClockReads { .. } => words.text("event-clock-reads"),
         What::Resumes { side: whose } => sided(words, "event-start", *whose),
-        What::BoardsDiffer { agree: Some(plies) } => {
-            with(words, said_by(by, "event-scores-differ"), [("count", move_number(*plies))])
-        }
+        What::BoardsDiffer { agree: Some(plies) } => with(
+            words,
+            said_by(by, "event-scores-differ"),
+            [("count", move_number(*plies))],
+        ),
         What::Announces { text } => moved(words, "event-announce", text),
         What::AdjournsEarly { rest } => {
             with(words, "event-adjourn-early", [("time", plain(*rest))])

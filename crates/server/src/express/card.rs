@@ -223,7 +223,7 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
     };
     let mut answers = Vec::new();
     for ruling in rulings(played) {
-        let (tasks, mut more) = orders(page, judged, ruling);
+        let (tasks, mut more) = orders(page, judged, ruling, &card.headline);
         card.orders.extend(tasks);
         answers.append(&mut more);
         card.options
@@ -279,14 +279,19 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
 
 /// What is to be done, without the squares of the position in which it was tried; and what the
 /// opponent may answer.
-fn orders(page: &Page, judged: &JudgedCase, ruling: &Ruling) -> (Vec<String>, Vec<String>) {
+fn orders(
+    page: &Page,
+    judged: &JudgedCase,
+    ruling: &Ruling,
+    headline: &str,
+) -> (Vec<String>, Vec<String>) {
     let over = judged.outcome.result != "*";
     let mut plain = ruling.clone();
     let (mut tasks, mut more) = (Vec::new(), Vec::new());
     plain.effects.retain(|effect| match effect {
         _ if effect.binds().is_some() => false,
         // The headline has said it.
-        Effect::Restore { .. } if ruling.verdict == Ruled::Restored => false,
+        Effect::Restore { .. } if said::headline(page.words(), ruling) == headline => false,
         Effect::AddTime(side, _) if !over => *judged.outcome.given.get(*side) == 0,
         // Once a game is over nothing else is done at the board.
         Effect::Finish(_) | Effect::Annul => true,
