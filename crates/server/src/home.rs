@@ -3,12 +3,14 @@
 use std::sync::LazyLock;
 
 use askama::Template;
+use axum::http::HeaderMap;
 use axum::response::Response;
 use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
 use jadoube_lawbook::{Edition, Topic, lawbook};
 use jadoube_vocabulary::Side;
 
 use crate::event::list;
+use crate::express::{Tile, first_tiles};
 use crate::laws::view::{EditionView, LocalText};
 use crate::page::{Page, html};
 use crate::people::Caller;
@@ -24,6 +26,8 @@ struct Home {
     provisions: usize,
     topics: usize,
     questions: Vec<Question>,
+    /// The commonest incidents, one tap from here.
+    tiles: Vec<Tile>,
     art: &'static str,
 }
 
@@ -33,7 +37,7 @@ struct Question {
 }
 
 /// `GET /`: the events for signed-in users, what there is to read for everyone else.
-pub(crate) async fn show(page: Page, caller: Option<Caller>) -> Response {
+pub(crate) async fn show(page: Page, caller: Option<Caller>, headers: HeaderMap) -> Response {
     if let Some(caller) = caller {
         return list::at_home(page, caller).await;
     }
@@ -51,6 +55,7 @@ pub(crate) async fn show(page: Page, caller: Option<Caller>) -> Response {
                 text: LocalText::of(&page, &topic.question),
             })
             .collect(),
+        tiles: first_tiles(&page, &headers),
         art: &ART,
         page,
     })

@@ -53,6 +53,50 @@ fn side(words: &Words, it: Side) -> String {
     person(words, Person::Player(it))
 }
 
+/// Whose flag, clock or team it is.
+pub(crate) fn whose_is(words: &Words, it: Side) -> String {
+    words.text(match it {
+        Side::White => "case-of-white",
+        Side::Black => "case-of-black",
+    })
+}
+
+/// The number of a move by its half-moves: `3.` is White's third, `3...` Black's.
+fn move_number(plies: usize) -> String {
+    let dots = if plies % 2 == 1 { "." } else { "..." };
+    format!("{}{dots}", plies.div_ceil(2))
+}
+
+/// What anybody may report, as this person reports it: in Polish a side is a plural.
+pub(crate) fn said_by(by: Person, key: &'static str) -> &'static str {
+    if !matches!(by, Person::Player(_)) {
+        return key;
+    }
+    match key {
+        "event-illegal" => "event-illegal-players",
+        "event-illegal-uncertain" => "event-illegal-uncertain-players",
+        "event-stray-man" => "event-stray-man-players",
+        "event-man-missing" => "event-man-missing-players",
+        "event-write" => "event-write-players",
+        "event-light-square" => "event-light-square-players",
+        "event-flag" => "event-flag-players",
+        "event-stop" => "event-stop-players",
+        "event-both-flags" => "event-both-flags-players",
+        "event-wrong-setting" => "event-wrong-setting-players",
+        "event-faulty-clock" => "event-faulty-clock-players",
+        "event-wrong-array" => "event-wrong-array-players",
+        "event-board-turned" => "event-board-turned-players",
+        "event-colours-reversed" => "event-colours-reversed-players",
+        "event-misplaced" => "event-misplaced-players",
+        "event-misplaced-uncertain" => "event-misplaced-uncertain-players",
+        "event-boards-differ" => "event-boards-differ-players",
+        "event-scores-differ" => "event-scores-differ-players",
+        "event-adjourned-wrong" => "event-adjourned-wrong-players",
+        "event-belongs" => "event-belongs-players",
+        other => other,
+    }
+}
+
 fn with<const N: usize>(
     words: &Words,
     key: &'static str,
@@ -79,7 +123,12 @@ pub(crate) fn letters(words: &Words, text: &str) -> String {
         Lang::Czech => Tongue::Czech,
     };
     let written = reletter(text, Tongue::English, tongue).filter(|_| names_a_piece);
-    written.unwrap_or_else(|| text.to_owned())
+    let written = written.unwrap_or_else(|| text.to_owned());
+    // A capture is written as in the list of moves; numbered fields keep theirs.
+    if tongue == Tongue::Polish && written.starts_with(char::is_alphabetic) {
+        return written.replace('x', ":");
+    }
+    written
 }
 
 /// What a person did or saw; follows the name.
@@ -95,7 +144,7 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
             words,
             "event-identify",
             [
-                ("count", ply.saturating_add(1).to_string()),
+                ("count", move_number(ply.saturating_add(1))),
                 ("move", letters(words, text)),
             ],
         ),
@@ -106,14 +155,16 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
             from_display,
         } => claimed(words, *ground, intended.as_deref(), *from_display),
         What::RaisesClaim { ground, intended } => raised(words, *ground, intended.as_deref()),
-        What::Flag { side: whose } => sided(words, "event-flag", *whose),
+        What::Flag { side: whose } => sided(words, said_by(by, "event-flag"), *whose),
         What::Confirms { entry } => with(words, "event-confirm", [("entry", entry.to_string())]),
         What::ClockShows { white, black } => read(words, *white, *black),
         What::ClockReads { .. } => words.text("event-clock-reads"),
         What::Resumes { side: whose } => sided(words, "event-start", *whose),
-        What::BoardsDiffer { agree: Some(plies) } => {
-            with(words, "event-scores-differ", [("count", plies.to_string())])
-        }
+        What::BoardsDiffer { agree: Some(plies) } => with(
+            words,
+            said_by(by, "event-scores-differ"),
+            [("count", move_number(*plies))],
+        ),
         What::Announces { text } => moved(words, "event-announce", text),
         What::AdjournsEarly { rest } => {
             with(words, "event-adjourn-early", [("time", plain(*rest))])
@@ -128,28 +179,28 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         What::MakesUnshown { text } => moved(words, "event-unshown", text),
         What::Removes { squares } => moved(words, "event-remove", &squares.join(", ")),
         What::Crowns { square } => moved(words, "event-crown", square),
-        What::StrayMan { side: whose } => sided(words, "event-stray-man", *whose),
+        What::StrayMan { side: whose } => sided(words, said_by(by, "event-stray-man"), *whose),
         What::ManMissing {
             side: whose,
             square,
         } => with(
             words,
-            "event-man-missing",
-            [("side", side(words, *whose)), ("to", square.clone())],
+            said_by(by, "event-man-missing"),
+            [("side", whose_is(words, *whose)), ("to", square.clone())],
         ),
         What::NextGame => words.text("event-next-game"),
         What::TakesOverRecord => words.text("event-take-over-record"),
-        What::Writes { text } => moved(words, "event-write", text),
+        What::Writes { text } => moved(words, said_by(by, "event-write"), text),
         What::OwnBoard { side: whose, fen } => with(
             words,
             "event-own-board",
-            [("side", side(words, *whose)), ("position", fen.clone())],
+            [("side", whose_is(words, *whose)), ("position", fen.clone())],
         ),
         What::PutRightIn { spent } => with(words, "event-put-right-in", [("time", plain(*spent))]),
-        What::OnLightSquare { square } => moved(words, "event-light-square", square),
+        What::OnLightSquare { square } => moved(words, said_by(by, "event-light-square"), square),
         What::BelongsElsewhere { stands, belongs } => with(
             words,
-            "event-belongs",
+            said_by(by, "event-belongs"),
             [("move", stands.clone()), ("to", belongs.clone())],
         ),
         What::OffersAdvantage { side: better } => with(
@@ -212,26 +263,26 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         What::AcceptsDraw => words.text("event-accept"),
         What::DeclinesDraw => words.text("event-decline"),
         What::Resigns => words.text("event-resign"),
-        What::BothFlags => words.text("event-both-flags"),
+        What::BothFlags => words.text(said_by(by, "event-both-flags")),
         What::Stops { for_help: true }
             if matches!(by, Person::Player(_) | Person::Assistant(_)) =>
         {
             words.text("event-stop-help")
         }
-        What::Stops { .. } => words.text("event-stop"),
+        What::Stops { .. } => words.text(said_by(by, "event-stop")),
         What::TimePasses => words.text("event-see-time"),
-        What::ClockWrong { faulty: true } => words.text("event-faulty-clock"),
-        What::ClockWrong { faulty: false } => words.text("event-wrong-setting"),
-        What::IllegalFound { certain: true } => words.text("event-illegal"),
-        What::IllegalFound { certain: false } => words.text("event-illegal-uncertain"),
+        What::ClockWrong { faulty: true } => words.text(said_by(by, "event-faulty-clock")),
+        What::ClockWrong { faulty: false } => words.text(said_by(by, "event-wrong-setting")),
+        What::IllegalFound { certain: true } => words.text(said_by(by, "event-illegal")),
+        What::IllegalFound { certain: false } => words.text(said_by(by, "event-illegal-uncertain")),
         What::AgreeToCorrect => words.text("event-agree-correct"),
         What::FindsImpossible => words.text("event-impossible"),
-        What::WrongArray => words.text("event-wrong-array"),
-        What::BoardTurned => words.text("event-board-turned"),
-        What::ColoursReversed => words.text("event-colours-reversed"),
+        What::WrongArray => words.text(said_by(by, "event-wrong-array")),
+        What::BoardTurned => words.text(said_by(by, "event-board-turned")),
+        What::ColoursReversed => words.text(said_by(by, "event-colours-reversed")),
         What::Displaces => words.text("event-displace"),
-        What::Misplaced { certain: true } => words.text("event-misplaced"),
-        What::Misplaced { certain: false } => words.text("event-misplaced-uncertain"),
+        What::Misplaced { certain: true } => words.text(said_by(by, "event-misplaced")),
+        What::Misplaced { certain: false } => words.text(said_by(by, "event-misplaced-uncertain")),
         What::TouchComplaint if matches!(by, Person::Arbiter) => words.text("event-touch-broken"),
         What::TouchComplaint => words.text("event-complain"),
         What::AsksIncrement => words.text("event-ask-increment"),
@@ -243,7 +294,7 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         What::CannotReconstruct => words.text("event-cannot-reconstruct"),
         What::LooksAtRecord => words.text("event-look-record"),
         What::CorrectsAnnouncement => words.text("event-correct-announcement"),
-        What::AdjournedWrongly => words.text("event-adjourned-wrong"),
+        What::AdjournedWrongly => words.text(said_by(by, "event-adjourned-wrong")),
         What::RequiresSeal => words.text("event-require-seal"),
         What::SealsUnseen => words.text("event-seal-unseen"),
         What::ResumesAdjourned {
@@ -285,12 +336,12 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         What::CountsElsewhere => words.text("event-count-elsewhere"),
         What::ConfirmsResult => words.text("event-confirm-result"),
         What::AsksStatus => words.text("event-ask-status"),
-        What::BoardsDiffer { agree: None } => words.text("event-boards-differ"),
+        What::BoardsDiffer { agree: None } => words.text(said_by(by, "event-boards-differ")),
     }
 }
 
 fn sided(words: &Words, key: &'static str, whose: Side) -> String {
-    with(words, key, [("side", side(words, whose))])
+    with(words, key, [("side", whose_is(words, whose))])
 }
 
 const fn touch(contact: Contact) -> &'static str {

@@ -1,6 +1,7 @@
 //! A line of a story as a sentence: [`observation`] describes what happened; what is only offered
 //! or listed uses the sentence of its phrase, with holes.
 
+use jadoube_referee::Person;
 use jadoube_referee::cases::phrases::{Filling, HOLES, Offer, Phrase, all, plain};
 use jadoube_referee::cases::{Line, Who, matters};
 use serde::de::DeserializeOwned;
@@ -23,7 +24,7 @@ pub fn line(words: &Words, line: &Line) -> Spoken {
         [act] => observation::what(words, line.who.person(), act),
         // Several acts in one phrase have their own sentence.
         acts => match line.phrase() {
-            Some((told, filling)) => phrase(words, told, &filling),
+            Some((told, filling)) => phrase(words, line.who, told, &filling),
             None => {
                 let each = acts
                     .iter()
@@ -51,21 +52,25 @@ pub fn who(words: &Words, who: Who) -> String {
     })
 }
 
-/// The sentence of a phrase; holes nobody has filled yet are dots.
-pub fn phrase(words: &Words, phrase: &Phrase, filling: &Filling) -> String {
+/// The sentence of a phrase as somebody says it; holes nobody has filled yet are dots.
+pub fn phrase(words: &Words, who: Who, phrase: &Phrase, filling: &Filling) -> String {
     let mut args = FluentArgs::new();
     for name in HOLES {
         let value = filling.iter().find(|(filled, _)| *filled == name);
         let shown = value.map_or_else(|| "…".to_owned(), |(_, value)| shown(words, name, value));
         args.set(name, shown);
     }
-    words.text_with(phrase.sentence, &args)
+    words.text_with(observation::said_by(who.person(), phrase.sentence), &args)
 }
 
 /// What fills a hole, as people call it.
 fn shown(words: &Words, name: &str, value: &str) -> String {
     match name {
-        "side" | "about" => Who::of(value).map_or_else(String::new, |it| who(words, it)),
+        "side" => match Who::of(value).map(Who::person) {
+            Some(Person::Player(side)) => observation::whose_is(words, side),
+            _ => String::new(),
+        },
+        "about" => Who::of(value).map_or_else(String::new, |it| who(words, it)),
         "matter" => coded(value, |it| observation::matter(words, it)),
         "penalty" => coded(value, |it| observation::penalty(words, it)),
         "ground" => coded(value, |it| words.text(crate::spoken::ground(it))),

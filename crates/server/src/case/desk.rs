@@ -216,6 +216,15 @@ impl Desk {
         }
     }
 
+    /// How a move is written on this board.
+    pub(crate) fn move_hint(&self) -> &'static str {
+        match self.case.kind() {
+            Kind::Chess | Kind::Chess960 => "case-move-hint",
+            Kind::Draughts100 => "case-move-hint-draughts",
+            Kind::Draughts64 => "case-move-hint-draughts64",
+        }
+    }
+
     /// What may be pasted.
     pub(crate) fn position_hint(&self) -> &'static str {
         match self.case.kind() {

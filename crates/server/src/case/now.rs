@@ -22,16 +22,16 @@ const COMMON: [&str; 5] = [
     "wrong-setting",
 ];
 
-/// A button: who does it.
+/// A button: who does what.
 pub(crate) struct ButtonView {
     pub(crate) who: String,
+    pub(crate) what: String,
     pub(crate) add: String,
 }
 
 /// A phrase with those who may do it now.
 pub(crate) struct RowView {
     pub(crate) key: String,
-    pub(crate) what: String,
     pub(crate) buttons: Vec<ButtonView>,
 }
 
@@ -259,7 +259,7 @@ fn rows(
             }
             key = format!("{key}-{}", side.name());
         }
-        let what = match phrase.key {
+        let what = |who: Who| match phrase.key {
             // Which matter is chosen from a list beside the button.
             "note" => words.text("event-note-any"),
             key if decided && words.has(&format!("event-{key}-any")) => {
@@ -276,7 +276,7 @@ fn rows(
                 );
                 words.text_with(&format!("event-{key}-any"), &args)
             }
-            _ => story::phrase(words, phrase, &filling),
+            _ => story::phrase(words, who, phrase, &filling),
         };
         let mut buttons = Vec::new();
         for who in phrase.who {
@@ -291,10 +291,11 @@ fn rows(
                     why: Why::FlagUp, ..
                 }) => buttons.push(ButtonView {
                     who: name,
+                    what: what(*who),
                     add: format!("{} {pattern}", who.code()),
                 }),
                 Err(refusal) => {
-                    let told = format!("{name}: {what}");
+                    let told = format!("{name}: {}", what(*who));
                     match reasons.iter_mut().find(|(known, _)| *known == refusal) {
                         Some((_, list)) => list.push(told),
                         None => reasons.push((refusal, vec![told])),
@@ -303,7 +304,7 @@ fn rows(
             }
         }
         if !buttons.is_empty() {
-            found.push(RowView { key, what, buttons });
+            found.push(RowView { key, buttons });
         }
     }
     found

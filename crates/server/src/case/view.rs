@@ -5,7 +5,7 @@ use jadoube_clock::Ms;
 use jadoube_referee::cases::{Line, Played, When, Who};
 use jadoube_referee::laws::Penalty;
 use jadoube_referee::{
-    Choice, Decision, Effect, Evidence, Game, Pending, Refusal, Ruling, Verdict, What,
+    Choice, Decision, Effect, Evidence, Fact, Game, Pending, Refusal, Ruling, Verdict, What,
 };
 use jadoube_vocabulary::Side;
 use jadoube_words::{case as said, referee as ruled, story};
@@ -54,6 +54,8 @@ pub(crate) struct RulingView {
     pub(crate) facts: Vec<String>,
     pub(crate) unasked: Option<String>,
     pub(crate) options: Vec<OptionView>,
+    /// What the official is asked before it can be ruled.
+    pub(crate) asked: Vec<OptionView>,
     pub(crate) articles: Vec<ArticleLink>,
     /// Questions of the rulebook that rest on the same articles.
     pub(crate) questions: Vec<TopicView>,
@@ -105,6 +107,32 @@ impl EventView {
             let first = self.rulings.remove(place);
             self.rulings.insert(0, first);
         }
+        self.note_beside();
+    }
+
+    /// What is only noted beside a ruling adds its articles and what it found; it is no verdict
+    /// of its own.
+    fn note_beside(&mut self) {
+        let noted = Verdict::Noted.code();
+        let mut rulings = std::mem::take(&mut self.rulings).into_iter();
+        let Some(mut first) = rulings.next() else {
+            return;
+        };
+        let beside = |ruling: &RulingView| {
+            let bare = ruling.options.is_empty() && ruling.tasks.is_empty();
+            ruling.code == noted && bare && ruling.line.is_empty() && ruling.positions.is_empty()
+        };
+        let (noted, others): (Vec<_>, Vec<_>) = rulings.partition(beside);
+        for ruling in noted {
+            first.facts.extend(ruling.facts);
+            for article in ruling.articles {
+                if !first.articles.contains(&article) {
+                    first.articles.push(article);
+                }
+            }
+        }
+        self.rulings.push(first);
+        self.rulings.extend(others);
     }
 }
 
@@ -168,6 +196,10 @@ fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> Rul
             .iter()
             .map(|choice| option(page, *choice, game))
             .collect(),
+        asked: match game {
+            Some(_) if ruling.evidence.contains(&FLAG_ORDER) => flag_order(page),
+            _ => Vec::new(),
+        },
         articles: articles(page, &ruling.cites),
         questions: questions(page, case, &ruling.cites),
         line: Vec::new(),
@@ -296,6 +328,30 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
         }
         _ => {}
     }
+}
+
+/// Two flags are down and nobody said which fell first.
+const FLAG_ORDER: Evidence = Evidence::NotKnown(Fact::FlagOrder);
+
+/// The order of two flags: an official's call says it, or that nobody knows.
+fn flag_order(page: &Page) -> Vec<OptionView> {
+    let answer = |key: &str, what: What| {
+        let told = Line {
+            when: When::Then,
+            who: Who::Arbiter,
+            acts: vec![what],
+        };
+        OptionView {
+            label: page.text(key),
+            add: Some(told.to_string()),
+        }
+    };
+    let [white, black] = Side::BOTH.map(|side| What::Flag { side });
+    vec![
+        answer("ask-fell-first-white", white),
+        answer("ask-fell-first-black", black),
+        answer("ask-fell-first-unknown", What::BothFlags),
+    ]
 }
 
 /// A choice; where a pending matter says whom it concerns, it can be told at once.

@@ -83,7 +83,7 @@ pub(super) struct EditionLine {
     pub(super) then: String,
     pub(super) articles: String,
     pub(super) address: String,
-    pub(super) same: bool,
+    same: bool,
 }
 
 /// The page's verdict.
@@ -95,6 +95,8 @@ pub(super) struct Verdict {
     pub(super) more_articles: Vec<ArticleLink>,
     pub(super) questions: Vec<TopicView>,
     pub(super) editions: Vec<EditionLine>,
+    /// The editions that say the same, in one line.
+    pub(super) alike: Vec<EditionLine>,
     /// The code of the case.
     pub(super) code: String,
     /// The full desk with everything carried over.
@@ -124,6 +126,9 @@ impl Verdict {
         });
         let mut first = articles(page, &cites);
         let more_articles = first.split_off(first.len().min(FIRST_ARTICLES));
+        let (alike, editions) = editions(page, hall, way, judged, purse)
+            .into_iter()
+            .partition(|edition| edition.same);
         Self {
             cards: judged
                 .cases
@@ -142,7 +147,8 @@ impl Verdict {
             articles: first,
             more_articles,
             questions: questions.unwrap_or_default(),
-            editions: editions(page, hall, way, judged, purse),
+            editions,
+            alike,
             details: format!("/case?c={code}"),
             paper: format!("/case/print?c={code}"),
             code,
@@ -217,7 +223,7 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
     };
     let mut answers = Vec::new();
     for ruling in rulings(played) {
-        let (tasks, mut more) = orders(page, judged, ruling);
+        let (tasks, mut more) = orders(page, judged, ruling, &card.headline);
         card.orders.extend(tasks);
         answers.append(&mut more);
         card.options
@@ -273,12 +279,20 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
 
 /// What is to be done, without the squares of the position in which it was tried; and what the
 /// opponent may answer.
-fn orders(page: &Page, judged: &JudgedCase, ruling: &Ruling) -> (Vec<String>, Vec<String>) {
+fn orders(
+    page: &Page,
+    judged: &JudgedCase,
+    ruling: &Ruling,
+    headline: &str,
+) -> (Vec<String>, Vec<String>) {
     let over = judged.outcome.result != "*";
     let mut plain = ruling.clone();
     let (mut tasks, mut more) = (Vec::new(), Vec::new());
     plain.effects.retain(|effect| match effect {
         _ if effect.binds().is_some() => false,
+        // The headline has said it.
+        Effect::Restore { .. } if said::headline(page.words(), ruling) == headline => false,
+        Effect::AddTime(side, _) if !over => *judged.outcome.given.get(*side) == 0,
         // Once a game is over nothing else is done at the board.
         Effect::Finish(_) | Effect::Annul => true,
         _ if over => false,

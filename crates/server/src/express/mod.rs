@@ -390,6 +390,11 @@ fn start(page: Page, bar: Bar) -> Response {
     })
 }
 
+/// The tiles of the game that this browser remembers, for the first page.
+pub(crate) fn first_tiles(page: &Page, headers: &HeaderMap) -> Vec<Tile> {
+    tiles(page, read(page, headers, &[]).bar().hall.game).0
+}
+
 /// The tiles of a game, and what is found under "something else".
 pub(crate) fn tiles(page: &Page, game: GameKind) -> (Vec<Tile>, Vec<Tile>) {
     let tile = |incident: &'static Incident| Tile {
@@ -425,7 +430,9 @@ fn chips(page: &Page, way: &Way) -> Vec<Step> {
         });
     }
     for fact in &way.incident.facts {
-        if let Some(answer) = way.known.answers.get(&fact.key) {
+        // What is usual goes without saying.
+        let said = way.known.answers.get(&fact.key);
+        if let Some(answer) = said.filter(|answer| fact.usual.as_ref() != Some(*answer)) {
             chips.push(Step {
                 label: words::answer(page, fact, answer),
                 address: way.without(&fact.key),

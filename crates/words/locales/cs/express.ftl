@@ -30,7 +30,6 @@ express-category-rapid = Rapid
 express-category-blitz = Blesk
 express-few = málo rozhodčích
 express-enough = rozhodčí u partií
-express-more-articles = Další články
 express-game-over = Konec partie
 express-play-on = Hraje se dál
 express-you-decide = Rozhodujete vy

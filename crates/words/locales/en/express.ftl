@@ -30,7 +30,6 @@ express-category-rapid = Rapid
 express-category-blitz = Blitz
 express-few = few arbiters
 express-enough = an arbiter at the boards
-express-more-articles = More articles
 express-game-over = Game over
 express-play-on = Play goes on
 express-you-decide = You decide

@@ -30,7 +30,6 @@ express-category-rapid = Szybkie
 express-category-blitz = Błyskawiczne
 express-few = mało sędziów
 express-enough = sędzia przy partiach
-express-more-articles = Więcej artykułów
 express-game-over = Koniec partii
 express-play-on = Gra toczy się dalej
 express-you-decide = Decyduje sędzia
