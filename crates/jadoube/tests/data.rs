@@ -103,3 +103,55 @@ fn backup_verify_restore_and_doctor() {
     let damaged = jadoube(&["data", "verify", "--data", &third]);
     assert_eq!(damaged.status.code(), Some(1), "{}", text(&damaged));
 }
+
+/// The commands look where the configuration says, and wrong input is told in a sentence.
+#[test]
+fn places_come_from_the_configuration_and_wrong_files_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (data, copy) = (path("data"), path("b.db"));
+    with_data(Path::new(&data), || {
+        let done = jadoube(&["data", "backup", &copy, "--data", &data]);
+        assert_eq!(done.status.code(), Some(0), "{}", text(&done));
+        let done = jadoube(&["data", "backup", "--data", &data]);
+        assert_eq!(done.status.code(), Some(0), "{}", text(&done));
+        let nowhere = path("nowhere/b.db");
+        let done = jadoube(&["data", "backup", &nowhere, "--data", &data]);
+        assert_eq!(done.status.code(), Some(2));
+        assert!(text(&done).starts_with(&path("nowhere")), "{}", text(&done));
+    });
+    let done = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args(["--lang", "en", "data", "restore", &copy])
+        .env("JADOUBE_DATA", path("named"))
+        .output()
+        .unwrap();
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done));
+    assert!(Path::new(&path("named/jadoube.db")).is_file());
+    std::fs::write(path("letter"), "Dear all,\n").unwrap();
+    for args in [
+        &["data", "verify", &path("letter")][..],
+        &["data", "restore", &path("letter"), "--to", &path("new")],
+        &["data", "import", &path("letter"), "--data", &path("new")],
+    ] {
+        let done = jadoube(args);
+        assert_eq!(done.status.code(), Some(2), "{args:?}");
+        let said = format!("{} is not a file of Jadoube\n", path("letter"));
+        assert_eq!(text(&done), said);
+    }
+    // The database is gone and its backups are not: no empty server in its place.
+    std::fs::remove_file(Path::new(&data).join("jadoube.db")).unwrap();
+    let done = jadoube(&["serve", "--data", &data, "--listen", "127.0.0.1:0"]);
+    assert_eq!(done.status.code(), Some(2));
+    assert!(
+        text(&done).contains("jadoube data restore"),
+        "{}",
+        text(&done)
+    );
+    assert!(!Path::new(&data).join("jadoube.db").exists());
+    // Where nothing is yet a token is made, and said to be the first thing.
+    let done = jadoube(&["token", "--role", "owner", "--data", &path("fresh")]);
+    assert_eq!(done.status.code(), Some(0));
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert!(said.contains("new data was made"), "{said}");
+    assert!(String::from_utf8_lossy(&done.stdout).starts_with("jad_"));
+}

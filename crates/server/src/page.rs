@@ -34,6 +34,8 @@ pub(crate) struct Page {
     pub(crate) edition: Option<Edition>,
     /// What users must know about the state of the store.
     pub(crate) notices: Vec<Notice>,
+    /// Whether somebody with an account reads it.
+    pub(crate) signed_in: bool,
 }
 
 impl Page {
@@ -44,6 +46,7 @@ impl Page {
             here: here.to_owned(),
             edition: None,
             notices: Vec::new(),
+            signed_in: false,
         }
     }
 
@@ -146,10 +149,12 @@ impl<S: Sync> FromRequestParts<S> for Page {
             here,
             edition: cookie(&parts.headers, EDITION_COOKIE).and_then(|code| code.parse().ok()),
             notices: Vec::new(),
+            signed_in: false,
         };
         // The public reads on; whoever works here must know.
         if let Some(caller) = parts.extensions.get::<Caller>() {
             page.notices = weather::notices(&page, &caller.data);
+            page.signed_in = caller.has_account();
         }
         Ok(page)
     }
@@ -354,6 +359,7 @@ mod tests {
             here: "/laws/topics?q=1".to_owned(),
             edition: None,
             notices: Vec::new(),
+            signed_in: false,
         };
         assert!(page.within("/laws"));
         assert!(page.within("/laws/topics"));

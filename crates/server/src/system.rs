@@ -251,6 +251,8 @@ pub(crate) fn kept_for(page: &Page, state: &AppState) -> Vec<String> {
         ("keep-needs", keep.needs),
         ("keep-journal", keep.journal),
         ("keep-jobs", keep.jobs),
+        ("keep-deliveries", keep.deliveries),
+        ("keep-letters", keep.letters),
         ("keep-persons", keep.persons),
     ]
     .into_iter()

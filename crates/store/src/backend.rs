@@ -81,17 +81,11 @@ impl Backend {
         }
     }
 
-    /// Releases the lock.
-    pub(crate) fn release(&self) {
-        if let Self::Sqlite(sqlite) = self {
-            sqlite.release();
-        }
-    }
-
-    /// Closes the pools.
-    pub(crate) async fn close(&self) {
+    /// Closes everything and gives the lock back. Sound data is whole in its file afterwards;
+    /// data that is not sound is left as it lies.
+    pub(crate) async fn close(&self, sound: bool) {
         match self {
-            Self::Sqlite(sqlite) => sqlite.close().await,
+            Self::Sqlite(sqlite) => sqlite.close(sound).await,
             Self::Postgres(postgres) => postgres.close().await,
         }
     }

@@ -151,6 +151,22 @@ pub enum ReadError {
     },
 }
 
+impl ReadError {
+    /// Whether the data is damaged.
+    pub fn is_damage(&self) -> bool {
+        use crate::weather::{Weather, weather};
+        matches!(
+            weather(self),
+            Weather::Damaged | Weather::Ours | Weather::Sync
+        )
+    }
+
+    /// Whether the database does not answer.
+    pub fn is_away(&self) -> bool {
+        crate::weather::weather(self) == crate::weather::Weather::Away
+    }
+}
+
 impl From<sqlx::Error> for ReadError {
     fn from(error: sqlx::Error) -> Self {
         Self::Database(Arc::new(error))
@@ -224,6 +240,17 @@ pub enum OpenError {
     /// The log cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
+}
+
+impl OpenError {
+    /// Whether the file is damaged, or something else is in its place.
+    pub fn is_damage(&self) -> bool {
+        match self {
+            Self::NotOurs(_) => true,
+            Self::Read(error) => error.is_damage(),
+            _ => false,
+        }
+    }
 }
 
 impl From<sqlx::Error> for OpenError {

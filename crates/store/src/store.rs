@@ -343,7 +343,8 @@ impl Store {
         if let Some(conn) = self.0.repeatable.lock().await.take() {
             conn.close().await;
         }
-        self.0.backend.close().await;
+        let sound = self.condition() == Condition::Writable;
+        self.0.backend.close(sound).await;
     }
 }
 

@@ -1,5 +1,7 @@
 //! `jadoube token`: a bearer token for a program, made here or by the running server.
 
+use std::io::Write as _;
+
 use clap::Args;
 use jadoube_server::data::{NewToken, make_token};
 use jadoube_store::{Location, OpenError, Options, Store};
@@ -64,6 +66,8 @@ impl Token {
                 .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
         }
         let folder = location.data_folder().map(ToOwned::to_owned);
+        let made = matches!(&location, Location::File(file) if !file.exists());
+        let place = location.to_string();
         let store = match Store::open_with(location, Options::default()).await {
             Ok(store) => store,
             // The server has the data: it makes the token.
@@ -79,8 +83,12 @@ impl Token {
             }
             Err(error) => return Err(opening(context, &error)),
         };
-        let made = make_token(&store, &new).await;
+        let token = make_token(&store, &new).await;
         store.close().await;
-        made.map_err(Failure::new)
+        if made {
+            let said = context.words.say("data-made", &[("place", arg(&place))]);
+            let _ = writeln!(std::io::stderr(), "{said}");
+        }
+        token.map_err(Failure::new)
     }
 }

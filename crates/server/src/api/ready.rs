@@ -1,5 +1,7 @@
 //! Health checks: whether the program is alive, and whether it can serve and store.
 
+use std::time::Instant;
+
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -24,7 +26,8 @@ pub(crate) async fn ready(
 ) -> Result<Response, Fault> {
     let data = state.data.as_ref().ok_or(Fault::NoData)?;
     let condition = data.store.condition();
-    if condition == Condition::Writable {
+    let behind = data.hub.behind(&data.store, Instant::now());
+    if condition == Condition::Writable && behind.is_none() {
         let mut body = json!({ "status": "ready" });
         if let Ok(Some(_)) = Caller::of(data, &headers).await
             && let Some(fields) = body.as_object_mut()
@@ -36,7 +39,11 @@ pub(crate) async fn ready(
     }
     match Caller::of(data, &headers).await {
         Ok(Some(_)) => {
-            let mut told = sent(&json!({ "status": "not-ready", "condition": condition }));
+            let mut told = sent(&json!({
+                "status": "not-ready",
+                "condition": condition,
+                "behind": behind,
+            }));
             *told.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
             Ok(told.into_response())
         }

@@ -48,6 +48,8 @@ pub(crate) struct Hub {
     rings: RwLock<Rings>,
     /// How far the log was read, and whether it still is.
     fed: watch::Sender<Place>,
+    /// When nothing stored was left to read last.
+    level: Mutex<Instant>,
     ending: watch::Sender<bool>,
     held: Mutex<HashMap<Holder, usize>>,
     /// Topics that were added to streams that are open.
@@ -67,6 +69,7 @@ impl Hub {
         let hub = Arc::new(Self {
             rings: RwLock::default(),
             fed: watch::Sender::new(place),
+            level: Mutex::new(Instant::now()),
             ending: watch::Sender::new(false),
             held: Mutex::default(),
             joined: Mutex::default(),
@@ -80,6 +83,14 @@ impl Hub {
     /// How far the log was read.
     pub(crate) fn place(&self) -> Place {
         *self.fed.borrow()
+    }
+
+    /// How many events the hub has to catch up with, if these are many and have been for a while:
+    /// its pages would show an old state.
+    pub(crate) fn behind(&self, store: &Store, now: Instant) -> Option<i64> {
+        let behind = store.head().position.0 - self.place().position;
+        let level = *self.level.lock().unwrap_or_else(PoisonError::into_inner);
+        is_late(behind, now.saturating_duration_since(level)).then_some(behind)
     }
 
     /// The ring of a topic for an audience.
@@ -249,6 +260,11 @@ async fn feed(hub: Arc<Hub>, store: Store) {
     tracing::error!(target: "jadoube::error", "the live hub is given up");
 }
 
+/// Whether a follower is too far behind: by more than this many events, for longer than this.
+fn is_late(behind: i64, since: Duration) -> bool {
+    behind > 1_000 && since > Duration::from_secs(5)
+}
+
 async fn follow(hub: Arc<Hub>, store: Store) {
     let mut follower = store.follow(Position(hub.place().position));
     let mut ending = hub.ending();
@@ -274,6 +290,23 @@ async fn follow(hub: Arc<Hub>, store: Store) {
             () = tokio::time::sleep(rest) => {}
             _ = ending.changed() => return,
         }
-        wake = hub.flush(Instant::now());
+        let now = Instant::now();
+        if hub.place().position >= store.head().position.0 {
+            *hub.level.lock().unwrap_or_else(PoisonError::into_inner) = now;
+        }
+        wake = hub.flush(now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_follower_is_late_by_many_events_for_a_while() {
+        let (short, long) = (Duration::from_secs(5), Duration::from_secs(6));
+        assert!(!is_late(1_000, long), "within a thousand events");
+        assert!(!is_late(50_000, short), "an import was just stored");
+        assert!(is_late(1_001, long));
     }
 }

@@ -113,6 +113,11 @@ impl From<Unknown> for Fault {
 }
 
 impl Caller {
+    /// Whether it is a browser in which somebody with an account is signed in.
+    pub(crate) fn has_account(&self) -> bool {
+        matches!(&self.how, How::Browser(browser) if matches!(browser.whose, Whose::Account(_)))
+    }
+
     /// The caller of these headers, about the whole server; none without a credential. A
     /// token counts before a cookie; a cookie that has run out is none.
     pub(crate) async fn of(data: &Arc<Data>, headers: &HeaderMap) -> Result<Option<Self>, Unknown> {

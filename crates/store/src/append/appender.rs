@@ -120,7 +120,6 @@ impl Appender {
         if let Some(conn) = self.conn.take() {
             conn.close().await;
         }
-        self.backend.release();
     }
 
     /// A second without work: the log file is recycled, the tail is synced.

@@ -41,6 +41,11 @@ pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
     if file.exists() {
         return Err(DataError::NotEmpty(file.display().to_string()));
     }
+    let folder = file
+        .parent()
+        .filter(|f| !f.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    std::fs::read_dir(folder).map_err(DataError::io(folder))?;
     let mut part = file.as_os_str().to_owned();
     part.push(".part");
     let part = PathBuf::from(part);
@@ -66,10 +71,6 @@ pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
         return Err(DataError::Faulty(report.faults.len()));
     }
     std::fs::rename(&part, file).map_err(DataError::io(file))?;
-    let folder = file
-        .parent()
-        .filter(|f| !f.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
     sync_folder(folder);
     // The ledger accompanies every backup: restoring an older one must know about later erasures.
     let mut ledger = erasures(store).await?;
@@ -323,6 +324,14 @@ pub fn made_at(name: &str) -> Option<i64> {
 /// When a backup made now is deleted at the latest, once others have followed it.
 pub fn gone_at(made_ms: i64) -> i64 {
     made_ms.saturating_add(YEAR * DAY_MS)
+}
+
+/// The newest automatic backup in the folder of some data, if there is one.
+pub fn newest(data: &Path) -> Option<PathBuf> {
+    let folder = data.join(FOLDER);
+    let names = automatic(&folder);
+    let newest = names.iter().max_by_key(|name| made_at(name))?;
+    Some(folder.join(newest))
 }
 
 /// The names of the automatic backups in a folder.

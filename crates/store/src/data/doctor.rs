@@ -83,6 +83,10 @@ pub enum Topic {
     Permissions,
     /// A firewall that asks once.
     Firewall,
+    /// The data does not open.
+    Damaged,
+    /// The backup to go back to when the log is damaged.
+    GoBack,
 }
 
 /// One line.
@@ -120,7 +124,11 @@ pub struct Visit {
 pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, DataError> {
     if visit.fix {
         // First, so that the report shows the state afterwards.
-        mend(location, visit).await?;
+        match mend(location, visit).await {
+            // Damaged data is reported below, and never mended in place.
+            Err(error) if error.is_damage() => {}
+            mended => mended?,
+        }
     }
     let mut checks = Vec::new();
     let mut say = |topic, level, value: String| {
@@ -147,6 +155,24 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         };
         say(Topic::Condition, level, value);
     }
+    match look_inside(location, visit, &mut say).await {
+        Err(error) if error.is_damage() => {
+            say(Topic::Damaged, Level::Wrong, error.to_string());
+            if let Some(backup) = location.data_folder().and_then(backup::newest) {
+                say(Topic::GoBack, Level::Warn, backup.display().to_string());
+            }
+        }
+        looked => looked?,
+    }
+    Ok(checks)
+}
+
+/// The data itself.
+async fn look_inside(
+    location: &Location,
+    visit: &Visit,
+    say: &mut impl FnMut(Topic, Level, String),
+) -> Result<(), DataError> {
     let options = Options {
         address: String::new(),
         beside: visit.beside.clone(),
@@ -182,35 +208,21 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         Level::Warn
     };
     say(Topic::Schema, level, schema.to_string());
-    match visit.quick {
-        true => {
-            let from = Position((head.position.0 - 1_000).max(0));
-            let hash = match from {
-                Position(0) => crate::chain::ORIGIN,
-                from => ground::hash_at(&mut conn, from)
-                    .await?
-                    .unwrap_or(crate::chain::ORIGIN),
-            };
-            let mut walk = Walk::from(from, hash);
-            let events = ground::after(&mut conn, from, 1_000).await?;
-            let broken = events.iter().find(|event| walk.step(event).is_err());
-            let level = if broken.is_none() {
-                Level::Ok
-            } else {
-                Level::Wrong
-            };
-            let at = broken.map_or(head.position, |event| event.position);
-            say(Topic::Chain, level, at.to_string());
-        }
+    let (sound, at) = match visit.quick {
+        true => last_thousand(&mut conn, head.position).await?,
         false => {
             let report = verify::verify(&store, None).await?;
-            let level = if report.faults.is_empty() {
-                Level::Ok
-            } else {
-                Level::Wrong
-            };
-            say(Topic::Chain, level, report.sound.to_string());
+            let next = Position((report.sound.0 + 1).min(head.position.0));
+            match report.faults.is_empty() {
+                true => (true, report.sound),
+                false => (false, next),
+            }
         }
+    };
+    let level = if sound { Level::Ok } else { Level::Wrong };
+    say(Topic::Chain, level, at.to_string());
+    if let (false, Some(backup)) = (sound, store.folder().and_then(backup::newest)) {
+        say(Topic::GoBack, Level::Warn, backup.display().to_string());
     }
     drop(conn);
     for view in projection::known(&store).await? {
@@ -242,7 +254,25 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         back.to_string(),
     );
     store.close().await;
-    Ok(checks)
+    Ok(())
+}
+
+/// Whether the chain holds over the last events, and where it breaks.
+async fn last_thousand(conn: &mut Conn, head: Position) -> Result<(bool, Position), DataError> {
+    let from = Position((head.0 - 1_000).max(0));
+    let hash = match from {
+        Position(0) => crate::chain::ORIGIN,
+        from => ground::hash_at(conn, from)
+            .await?
+            .unwrap_or(crate::chain::ORIGIN),
+    };
+    let mut walk = Walk::from(from, hash);
+    let events = ground::after(conn, from, 1_000).await?;
+    let broken = events.iter().find(|event| walk.step(event).is_err());
+    Ok((
+        broken.is_none(),
+        broken.map_or(head, |event| event.position),
+    ))
 }
 
 /// The PostgreSQL settings that affect durability.

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::append::ground;
 use crate::data::DataError;
-use crate::error::ReadError;
+use crate::data::progress::tell;
+use crate::error::{OpenError, ReadError};
 use crate::event::{Head, Stored};
 use crate::names::{Position, StreamId};
 use crate::sql::{Conn, Engine, Row, Value, sql};
@@ -134,6 +135,7 @@ pub(crate) async fn dump(
         let events = ground::after(conn, after, i64::try_from(PAGE).unwrap_or(1_000)).await?;
         let Some(last) = events.last() else { break };
         after = last.position;
+        tell(after, head.position);
         for event in events {
             if what
                 .stream
@@ -233,7 +235,11 @@ impl Dump {
                 personal: false,
             },
         };
-        match dump.next()? {
+        let first = dump.next();
+        if dump.number == 1 && matches!(first, Err(DataError::Line { .. })) {
+            return Err(OpenError::NotOurs(path.to_owned()).into());
+        }
+        match first? {
             Some(Line::Header(header)) if header.format == "jadoube-log" && header.version == 1 => {
                 dump.header = header;
                 Ok(dump)

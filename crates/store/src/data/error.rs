@@ -64,6 +64,15 @@ impl From<sqlx::Error> for DataError {
 }
 
 impl DataError {
+    /// Whether the data, or the file that should hold it, is damaged.
+    pub fn is_damage(&self) -> bool {
+        match self {
+            Self::Read(error) => error.is_damage(),
+            Self::Open(error) => error.is_damage(),
+            _ => false,
+        }
+    }
+
     /// An error about a file.
     pub(crate) fn io(path: &Path) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.to_owned();

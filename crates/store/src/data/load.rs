@@ -10,6 +10,7 @@ use crate::backend::Backend;
 use crate::chain::{Walk, link};
 use crate::data::DataError;
 use crate::data::dump::{Dump, Line};
+use crate::data::progress::tell;
 use crate::event::{Head, Stored};
 use crate::facts::{Fact as _, LogContinued, PersonErased, log_stream, own_rules};
 use crate::names::{Actor, CommandKey, Kind, Position, Seq, StreamId};
@@ -39,6 +40,8 @@ pub(crate) struct Loader {
     conn: Conn,
     backend: Backend,
     head: Head,
+    /// How far it will go, for who watches.
+    all: Position,
     walk: Walk,
     streams: HashMap<StreamId, (Seq, Position)>,
     kinds: BTreeSet<(Kind, u16)>,
@@ -56,8 +59,7 @@ impl Loader {
         let opened = crate::open::open(to, &options).await?;
         let backend = opened.backend;
         if opened.head.position > Position(0) {
-            backend.close().await;
-            backend.release();
+            backend.close(true).await;
             return Err(DataError::NotEmpty(to.to_string()));
         }
         let mut conn = match opened.writer {
@@ -69,6 +71,7 @@ impl Loader {
             conn,
             backend,
             head,
+            all: head.position,
             walk: Walk::from_origin(),
             streams: HashMap::new(),
             kinds: BTreeSet::new(),
@@ -91,6 +94,7 @@ impl Loader {
             conn,
             backend,
             head,
+            all: head.position,
             walk: Walk::from(head.position, head.hash),
             streams: HashMap::new(),
             kinds: BTreeSet::new(),
@@ -122,6 +126,7 @@ impl Loader {
             }
             self.head.at_ms = event.at_ms;
         }
+        tell(self.position(), self.all.max(self.position()));
         self.counts.events += i64::try_from(events.len()).unwrap_or_default();
         let events = events.iter().map(rows::of_event).collect();
         Ok(self
@@ -143,6 +148,28 @@ impl Loader {
             self.conn.run(statement).await?;
         }
         Ok(())
+    }
+
+    /// Whether a command is known.
+    pub(crate) async fn knows(&mut self, key: &Value) -> Result<bool, DataError> {
+        let asked = sql(
+            "SELECT at_ms FROM command WHERE key = $1",
+            vec![key.clone()],
+        );
+        Ok(self.conn.row(asked).await?.is_some())
+    }
+
+    /// When the last known command was stored.
+    pub(crate) async fn last_command(&mut self) -> Result<i64, DataError> {
+        let asked = sql("SELECT COALESCE(MAX(at_ms), 0) FROM command", vec![]);
+        let row = self.conn.row(asked).await?;
+        Ok(row.map_or(0, |row| crate::sql::Take::of(row).int()))
+    }
+
+    /// Whether an event is the next of the chain.
+    pub(crate) fn follows(&self, event: &Stored) -> bool {
+        let (position, hash) = self.walk.at();
+        event.position.0 == position.0 + 1 && link(&hash, event) == event.hash
     }
 
     /// The last position so far.
@@ -210,8 +237,7 @@ impl Loader {
         }
         self.counts.head = self.head;
         self.conn.close().await;
-        self.backend.close().await;
-        self.backend.release();
+        self.backend.close(true).await;
         Ok(self.counts)
     }
 
@@ -326,7 +352,7 @@ pub(crate) async fn import_with_tail(
         loader.rows(known, rows).await?;
     }
     if let Some(tail) = tail {
-        crate::data::restore::apply_tail(&mut loader, dump.header.head.position, tail).await?;
+        crate::data::restore::apply_tail(&mut loader, tail).await?;
     }
     loader.finish(reason, ledger, to.data_folder()).await
 }

@@ -95,7 +95,7 @@ pub async fn bring_back(location: &Location, tail: &Path) -> Result<Reconciled, 
     let compared = compare(location, tail).await?;
     let mut loader = continuing(location).await?;
     if !compared.written_over {
-        apply_tail(&mut loader, compared.common, tail).await?;
+        apply_tail(&mut loader, tail).await?;
     }
     let folder = location.data_folder();
     let mut loaded = loader

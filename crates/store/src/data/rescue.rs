@@ -81,7 +81,7 @@ pub async fn rescue(from: &Path, to: &Location) -> Result<Rescued, DataError> {
         }
     }
     drop(conn);
-    damaged.close().await;
+    damaged.close(false).await;
     let mut ledger = Ledger::default();
     if let Some(folder) = from.parent() {
         ledger.read(folder).map_err(DataError::io(folder))?;

@@ -1,5 +1,6 @@
 //! Restoring into an empty location, or after moving the current data aside; never over it.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,13 +12,14 @@ use crate::data::{DataError, verify};
 use crate::error::OpenError;
 use crate::event::Stored;
 use crate::facts::{Fact as _, PersonErased};
-use crate::names::Position;
+use crate::names::{CommandKey, Position};
 use crate::options::{FILE, Location, Options};
 use crate::personal::{Erasure, Ledger};
 use crate::sqlite::Sqlite;
 use crate::store::Store;
 use crate::table;
 use crate::tail::{TAIL_PRIVATE, TailSide, command_row};
+use crate::value::Value;
 
 /// A finished restore.
 #[derive(Debug, Clone, Serialize)]
@@ -167,51 +169,108 @@ async fn copied(
     crate::migrations::migrate(&mut conn).await?;
     let mut loader = Loader::continuing(backend, conn).await?;
     if let Some(tail) = tail {
-        let after = loader.position();
-        apply_tail(&mut loader, after, tail).await?;
+        apply_tail(&mut loader, tail).await?;
     }
     loader.finish("restore", ledger, Some(folder)).await
 }
 
-/// Adds what a tail holds beyond the backup. A torn last line ends it.
-pub(crate) async fn apply_tail(
-    loader: &mut Loader,
-    after: Position,
-    tail: &Path,
-) -> Result<(), DataError> {
+/// Adds what a tail holds beyond the backup. A torn last line ends it; lines of a branch that an
+/// earlier restore left behind do not follow, and are passed over.
+pub(crate) async fn apply_tail(loader: &mut Loader, tail: &Path) -> Result<(), DataError> {
     let text = std::fs::read_to_string(tail).map_err(DataError::io(tail))?;
-    let mut next = after;
+    let mut stored = HashSet::new();
     let mut from_tail = 0;
-    let mut since = None;
     for event in text
         .lines()
         .map_while(|line| serde_json::from_str::<Stored>(line).ok())
     {
-        if event.position.0 == next.0 + 1 {
-            next = event.position;
+        if loader.follows(&event) {
             from_tail += 1;
-            since.get_or_insert(event.at_ms);
+            stored.insert(event.key);
             loader.events(vec![event]).await?;
         }
     }
     loader.tail(from_tail);
     let private = tail.with_file_name(TAIL_PRIVATE);
     let lines = std::fs::read_to_string(&private).unwrap_or_default();
-    for line in lines
+    let newest = loader.last_command().await?;
+    let read = lines
         .lines()
-        .map_while(|line| serde_json::from_str::<TailSide>(line).ok())
-    {
-        // Side writes are puts and removals: those the backup holds already change nothing.
-        if since.is_none_or(|since| line.at_ms < since) {
+        .map_while(|line| serde_json::from_str::<TailSide>(line).ok());
+    for group in Group::of(read) {
+        if !group.is_wanted(loader, &stored, newest).await? {
             continue;
         }
-        if let Some(row) = command_row(&line) {
-            loader.rows(&table::COMMAND, vec![row.clone()]).await?;
-        } else if line.write.is_sound() {
-            loader.side(&line.write, line.at_ms).await?;
+        loader.rows(&table::COMMAND, group.commands).await?;
+        for side in group.side {
+            loader.side(&side.write, side.at_ms).await?;
         }
     }
     Ok(())
+}
+
+/// What one transaction wrote beside the log: its commands, then their side writes. It is in the
+/// backup as a whole or not at all.
+#[derive(Default)]
+struct Group {
+    at_ms: i64,
+    commands: Vec<Vec<Value>>,
+    side: Vec<TailSide>,
+}
+
+impl Group {
+    fn of(lines: impl Iterator<Item = TailSide>) -> Vec<Self> {
+        let mut groups: Vec<Self> = Vec::new();
+        for line in lines {
+            let command = command_row(&line).cloned();
+            let goes_on = groups.last().is_some_and(|group| {
+                group.at_ms == line.at_ms && (command.is_none() || group.side.is_empty())
+            });
+            if !goes_on {
+                groups.push(Self {
+                    at_ms: line.at_ms,
+                    ..Self::default()
+                });
+            }
+            let Some(group) = groups.last_mut() else {
+                continue;
+            };
+            match command {
+                Some(row) => group.commands.push(row),
+                None if line.write.is_sound() => group.side.push(line),
+                None => {}
+            }
+        }
+        groups
+    }
+
+    /// Whether the backup lacks it, and all events that belong to it are there. Without events,
+    /// as when an account was made, it counts from the last command of the backup on.
+    async fn is_wanted(
+        &self,
+        loader: &mut Loader,
+        stored: &HashSet<CommandKey>,
+        newest: i64,
+    ) -> Result<bool, DataError> {
+        let mut acts = false;
+        for row in &self.commands {
+            let [key @ Value::Bytes(bytes), _, first, ..] = row.as_slice() else {
+                return Ok(false);
+            };
+            if loader.knows(key).await? {
+                return Ok(false);
+            }
+            if matches!(first, Value::Null(_)) {
+                continue;
+            }
+            acts = true;
+            let key = bytes.as_slice().try_into().map(CommandKey);
+            if !key.is_ok_and(|key| stored.contains(&key)) {
+                return Ok(false);
+            }
+        }
+        Ok(acts || self.at_ms >= newest)
+    }
 }
 
 /// The last event that somebody made, for the sentence at the end.

@@ -10,13 +10,13 @@ use crate::backend::Backend;
 use crate::chain::{Break, Walk};
 use crate::data::DataError;
 use crate::data::dump::{Dump, Line};
-use crate::error::{OpenError, ReadError};
+use crate::data::progress::tell;
+use crate::error::OpenError;
 use crate::event::{Head, Stored};
 use crate::names::{Digest, Position, Seq};
 use crate::options::{Location, Options};
 use crate::sql::{Conn, Engine, Take, sql};
 use crate::store::{PAGE, Store};
-use crate::weather::{Weather, weather};
 
 /// A fault found by a verification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -187,20 +187,13 @@ pub async fn verify_location(
     };
     match report {
         Err(DataError::Read(error) | DataError::Open(OpenError::Read(error)))
-            if damaged(&error) =>
+            if error.is_damage() =>
         {
             Ok(unopened(error.to_string()))
         }
         Err(DataError::Open(error @ OpenError::NotOurs(_))) => Ok(unopened(error.to_string())),
         report => report,
     }
-}
-
-fn damaged(error: &ReadError) -> bool {
-    matches!(
-        weather(error),
-        Weather::Damaged | Weather::Ours | Weather::Sync
-    )
 }
 
 fn unopened(what: String) -> Verified {
@@ -235,8 +228,10 @@ async fn look(conn: &mut Conn, paper: Option<Paper>) -> Result<Verified, DataErr
         structure(conn, &mut looker.report.faults).await;
     }
     let page = i64::try_from(PAGE).unwrap_or(1_000);
+    let all = ground::head(conn, false).await.ok();
     loop {
         let at = looker.walk.at().0;
+        tell(at, all.map_or(at, |head| head.position));
         match ground::after(conn, at, page).await {
             Ok(events) if events.is_empty() => break,
             Ok(events) => events.iter().for_each(|event| looker.event(event)),
@@ -360,6 +355,7 @@ pub async fn verify_file(file: &Path, paper: Option<Paper>) -> Result<Verified, 
     while let Some(line) = dump.next()? {
         if let Line::Event(event) = line {
             looker.event(&event);
+            tell(event.position, dump.header.head.position);
         }
     }
     looker.head(dump.header.head);

@@ -166,15 +166,30 @@ impl Sqlite {
         std::fs::remove_file(folder.join(BALLAST)).is_ok()
     }
 
-    /// Gives the lock back.
-    pub(crate) fn release(&self) {
+    /// Closes the readers, folds the write-ahead log into the file, gives the lock back. The last
+    /// connection to close does the folding, but not if it may only read, as a reader's.
+    pub(crate) async fn close(&self, sound: bool) {
+        self.readers.close().await;
+        if sound && self.holds_lock() && !self.outside_checkpoints {
+            let folded = async {
+                let mut last = self.writer.connect().await?;
+                sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+                    .execute(&mut last)
+                    .await?;
+                sqlx::Connection::close(last).await
+            };
+            if let Err(error) = folded.await {
+                // Nothing is lost: the next start reads both files.
+                tracing::debug!(%error, "the write-ahead log stays beside the file");
+            }
+        }
         if let Ok(mut lock) = self.lock.lock() {
             lock.take();
         }
     }
 
-    pub(crate) async fn close(&self) {
-        self.readers.close().await;
+    fn holds_lock(&self) -> bool {
+        self.lock.lock().is_ok_and(|lock| lock.is_some())
     }
 }
 

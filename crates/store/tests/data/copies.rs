@@ -170,6 +170,53 @@ fn a_tail_loses_nothing_after_the_backup() {
     });
 }
 
+/// What belongs to no event, such as an account, comes back too; and lines that an earlier restore
+/// left behind in the tail stand in nobody's way.
+#[test]
+fn a_tail_brings_back_what_no_event_names() {
+    run(async {
+        let second = tempfile::tempdir().unwrap();
+        let place = Place::file();
+        let with_tail = Options {
+            tail: Some(second.path().to_owned()),
+            ..options()
+        };
+        let store = place.open_with(with_tail).await;
+        fill(&store).await;
+        let schedule = Schedule {
+            second: Some(second.path().to_owned()),
+            ..Schedule::in_folder(second.path().join("auto"))
+        };
+        schedule.once(&store).await.unwrap();
+        let alone = |id: &str| {
+            let write = SideWrite::put(&person(id, "Sample"));
+            Batch::by(arbiter()).side(write)
+        };
+        // Before the next event, with it, and after it.
+        store.append(alone("early")).await.unwrap();
+        let late = one("thing/b", 1, "2").side(SideWrite::put(&person("with", "Sample")));
+        store.append(late).await.unwrap();
+        store.append(alone("after")).await.unwrap();
+        let head = store.head();
+        store.close().await;
+        let tail = second.path().join(jadoube_store::TAIL);
+        // An event at the next position that the backup is not followed by.
+        let text = std::fs::read_to_string(&tail).unwrap();
+        let last = text.lines().last().unwrap();
+        let other = last.replace("\"data\":2", "\"data\":3");
+        assert_ne!(last, other, "{last}");
+        std::fs::write(&tail, format!("{other}\n{text}")).unwrap();
+        let to = Location::folder(second.path().join("new"));
+        let done = restore(&newest(second.path()), Some(&tail), &to, false).await;
+        let done = done.unwrap();
+        assert_eq!(done.loaded.from_tail, 1);
+        assert_eq!(done.last.unwrap().hash, head.hash);
+        for id in ["early", "with", "after"] {
+            assert_eq!(family(&to, id).await.as_deref(), Some("Sample"), "{id}");
+        }
+    });
+}
+
 fn newest(folder: &Path) -> std::path::PathBuf {
     let files = std::fs::read_dir(folder)
         .unwrap()

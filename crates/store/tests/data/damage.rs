@@ -1,5 +1,6 @@
 //! What is changed from outside is noticed; what can be read of a damaged file is saved.
 
+use jadoube_store::data::backup::Schedule;
 use jadoube_store::data::doctor::{Level, Topic, Visit, doctor};
 use jadoube_store::data::rescue::rescue;
 use jadoube_store::data::verify::{Fault, Paper, verify_location};
@@ -272,5 +273,38 @@ fn a_reserve_is_kept_and_seen_by_the_doctor() {
         );
         assert_eq!(of(Topic::Chain).level, Level::Ok);
         store.close().await;
+    });
+}
+
+/// A file that does not open at all: the doctor still names the backup to go back to.
+#[test]
+fn the_doctor_names_the_backup_of_a_file_that_does_not_open() {
+    run(async {
+        let place = Place::file();
+        filled(&place, 12).await;
+        let store = place.open().await;
+        let folder = place.location().data_folder().unwrap().to_owned();
+        let made = Schedule::in_folder(folder.join("backups"));
+        let made = made.once(&store).await.unwrap();
+        store.close().await;
+        let file = folder.join("jadoube.db");
+        let whole = std::fs::read(&file).unwrap();
+        let torn = whole.get(..whole.len() / 5).unwrap().to_vec();
+        let mut other = whole.clone();
+        other.splice(..16, *b"something else..");
+        for bytes in [torn, other] {
+            std::fs::write(&file, &bytes).unwrap();
+            let said = doctor(&place.location(), &Visit::default()).await.unwrap();
+            let of = |topic| said.iter().find(|check| check.topic == topic);
+            assert!(
+                said.iter()
+                    .any(|check| matches!(check.topic, Topic::Damaged | Topic::Chain)
+                        && check.level == Level::Wrong),
+                "{said:?}"
+            );
+            let back = of(Topic::GoBack).map(|check| check.value.clone());
+            assert_eq!(back, Some(made.file.display().to_string()));
+            assert_eq!(std::fs::read(&file).unwrap(), bytes, "only looked at");
+        }
     });
 }

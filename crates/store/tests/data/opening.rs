@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use jadoube_store::{AppendError, Kinds, Options, Position, Store, Why};
+use jadoube_store::data::verify::verify_location;
+use jadoube_store::{AppendError, Kinds, Location, Options, Position, Store, Why};
 
 use crate::support::{Place, one, options, run};
 
@@ -181,4 +182,29 @@ fn an_unsafe_postgres_is_refused() {
         place.open_with(reckless).await.close().await;
     });
     cluster.stop();
+}
+
+/// After a clean end everything is in the one file: who copies it alone has it all.
+#[test]
+fn a_closed_file_holds_everything_alone() {
+    run(async {
+        let place = Place::file();
+        let store = place.open().await;
+        for seq in 0..20 {
+            store.append(one("thing/a", seq, "1")).await.unwrap();
+            assert!(!store.read_all(Position(0), 99).await.unwrap().is_empty());
+        }
+        let Location::File(file) = place.location() else {
+            panic!("not a file");
+        };
+        let log = file.with_file_name("jadoube.db-wal");
+        assert!(log.metadata().unwrap().len() > 0);
+        store.close().await;
+        assert!(!log.exists(), "the write-ahead log is left");
+        let elsewhere = tempfile::tempdir().unwrap();
+        std::fs::copy(&file, elsewhere.path().join("jadoube.db")).unwrap();
+        let copy = Location::folder(elsewhere.path());
+        let report = verify_location(&copy, None).await.unwrap();
+        assert_eq!((report.events, report.faults), (20, vec![]));
+    });
 }

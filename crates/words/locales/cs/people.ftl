@@ -99,6 +99,7 @@ devices-made = Pozvánka
 devices-made-more = Ukazuje se jen jednou. Platí do { $time }.
 devices-picture = Odkaz jako QR kód
 devices-invite = Pozvat
+devices-no-event = Zatím tu není žádný turnaj. Založte ho v „Turnajích“; potom k němu lze pozvat zařízení.
 devices-role = Role
 devices-scope = Rozsah
 devices-uses = Kolik zařízení
@@ -260,6 +261,18 @@ keep-jobs =
         [one] Soubory delších prací: { $count } den
         [few] Soubory delších prací: { $count } dny
        *[other] Soubory delších prací: { $count } dní
+    }
+keep-deliveries =
+    { $count ->
+        [one] Zprávy odeslané webhookům: { $count } den
+        [few] Zprávy odeslané webhookům: { $count } dny
+       *[other] Zprávy odeslané webhookům: { $count } dní
+    }
+keep-letters =
+    { $count ->
+        [one] Dopisy odeslané e-mailem: { $count } den
+        [few] Dopisy odeslané e-mailem: { $count } dny
+       *[other] Dopisy odeslané e-mailem: { $count } dní
     }
 devices-pin = Číslo kiosku
 devices-pin-help = Pro obrazovku, která stojí mezi cizími lidmi: 4 až 8 číslic, bez nichž ji nikdo neopustí. Pro telefon v ruce nechte prázdné.

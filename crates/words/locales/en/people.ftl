@@ -99,6 +99,7 @@ devices-made = Invitation
 devices-made-more = Shown once. Valid until { $time }.
 devices-picture = The link as a picture for a camera
 devices-invite = Invite
+devices-no-event = There is no event yet. Begin one under “Events”; then devices can be invited to it.
 devices-role = Role
 devices-scope = For what
 devices-uses = How many devices
@@ -251,6 +252,16 @@ keep-jobs =
     { $count ->
         [one] Files of long work: { $count } day
        *[other] Files of long work: { $count } days
+    }
+keep-deliveries =
+    { $count ->
+        [one] What was sent to webhooks: { $count } day
+       *[other] What was sent to webhooks: { $count } days
+    }
+keep-letters =
+    { $count ->
+        [one] Letters that went by mail: { $count } day
+       *[other] Letters that went by mail: { $count } days
     }
 devices-pin = Number of a kiosk
 devices-pin-help = For a screen in a public place: 4 to 8 digits, asked for before anybody leaves it. Empty for somebody’s own phone.

@@ -99,6 +99,7 @@ devices-made = Zaproszenie
 devices-made-more = Widać je tylko raz. Ważne do { $time }.
 devices-picture = Odnośnik jako kod QR
 devices-invite = Zaproś
+devices-no-event = Nie ma jeszcze żadnych zawodów. Załóż je w „Zawodach”; potem można do nich zapraszać urządzenia.
 devices-role = Rola
 devices-scope = Zakres
 devices-uses = Ile urządzeń
@@ -262,6 +263,18 @@ keep-jobs =
         [one] Pliki dłuższych prac: { $count } dzień
         [few] Pliki dłuższych prac: { $count } dni
        *[many] Pliki dłuższych prac: { $count } dni
+    }
+keep-deliveries =
+    { $count ->
+        [one] Wiadomości wysłane do webhooków: { $count } dzień
+        [few] Wiadomości wysłane do webhooków: { $count } dni
+       *[many] Wiadomości wysłane do webhooków: { $count } dni
+    }
+keep-letters =
+    { $count ->
+        [one] Listy wysłane pocztą elektroniczną: { $count } dzień
+        [few] Listy wysłane pocztą elektroniczną: { $count } dni
+       *[many] Listy wysłane pocztą elektroniczną: { $count } dni
     }
 devices-pin = Numer kiosku
 devices-pin-help = Dla ekranu, który stoi wśród obcych: 4 do 8 cyfr, potrzebnych, by z niego wyjść. Puste dla telefonu w ręku.

@@ -3,6 +3,7 @@
 mod change;
 mod look;
 mod place;
+mod progress;
 mod reconcile;
 pub(crate) mod spoken;
 
@@ -132,6 +133,7 @@ enum What {
 
 impl Data {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        progress::begin();
         block_on(self.what.run(context))
     }
 }
@@ -173,7 +175,7 @@ impl What {
             } => {
                 let to = match to {
                     Some(to) => location(context, &to)?,
-                    None => jadoube_store::Location::folder(default_folder()),
+                    None => Place::default().location(context)?,
                 };
                 change::restore(context, &file, tail.as_deref(), &to, aside).await
             }

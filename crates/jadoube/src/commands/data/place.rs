@@ -11,7 +11,7 @@ use crate::config::{Config, Flags};
 use crate::{Context, Failure};
 
 /// `--data DIR` or `--database URL`.
-#[derive(Debug, Clone, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub(crate) struct Place {
     /// Folder of the data [default: this system's folder for data; a jadoube.db in the working
     /// directory goes before it]

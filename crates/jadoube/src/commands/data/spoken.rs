@@ -52,6 +52,8 @@ pub(crate) fn opening(context: &Context, error: &OpenError) -> Failure {
             say("data-unfinished", &[("folder", arg(folder.display()))])
         }
         OpenError::Missing(place) => say("data-missing", &[("place", arg(place))]),
+        OpenError::Read(error) if error.is_away() => say("data-away", &[("what", arg(error))]),
+        OpenError::Read(error) if error.is_damage() => say("data-damaged", &[("what", arg(error))]),
         // Messages of the database or the system, for its administrator.
         OpenError::Address(_)
         | OpenError::Upgrade { .. }
@@ -117,6 +119,8 @@ pub(crate) fn check(context: &Context, check: &Check) -> String {
         (Topic::Addresses, _) => "doctor-addresses",
         (Topic::OnlyHere, _) => "doctor-only-here",
         (Topic::Firewall, _) => "doctor-firewall",
+        (Topic::Damaged, _) => "doctor-damaged",
+        (Topic::GoBack, _) => "doctor-go-back",
         (Topic::Permissions, _) => "doctor-permissions",
         (Topic::Condition, false) => "doctor-condition",
         (Topic::Condition, true) => "doctor-condition-bad",

@@ -11,7 +11,7 @@ use jadoube_store::data::backup::{self, Keeper, Schedule, Wishes};
 use jadoube_store::{Location, Options, Store};
 
 use super::super::control::Control;
-use super::super::data::spoken::opening;
+use super::super::data::spoken::{arg, opening};
 use super::announce::openable;
 use crate::{Context, Failure};
 
@@ -59,6 +59,22 @@ impl Kept {
         };
         let folder = place.data_folder().map(Path::to_owned);
         let folder = folder.filter(|_| !options.read_only);
+        let lost = match &place {
+            Location::File(file) if options.create && !file.exists() => {
+                place.data_folder().and_then(backup::newest)
+            }
+            _ => None,
+        };
+        if let Some(backup) = lost {
+            // Somebody's data was here: an empty server in its place would hide that.
+            let folder = place.data_folder().unwrap_or(Path::new("."));
+            let args = [
+                ("place", arg(&place)),
+                ("folder", arg(folder.display())),
+                ("backup", arg(backup.display())),
+            ];
+            return Err(Failure::new(context.words.say("data-lost", &args)));
+        }
         let store = Store::open_with(place, options).await;
         let store = store.map_err(|error| opening(context, &error))?;
         let secret = new_secret();
