@@ -53,7 +53,7 @@ fn what_is_not_there_is_said() {
         ),
         (
             "tournament new other.json --game chess --system fide-dutch --rounds 0 --name Other",
-            "other.json: 0 is no possible number of rounds",
+            "other.json: 0 is not a possible number of rounds",
         ),
         (
             "tournament new other.json --game chess --system fide-dutch --rounds 3 --name Other --tiebreaks XYZ",

@@ -80,7 +80,7 @@ fn a_swiss_of_the_code_pairs_as_its_tournament_file_does() {
     // A chess result is none in draughts.
     let wrong = hall.bad("tournament correct cup.json --board 1 1-0 --reason \"Sample\"");
     assert!(
-        wrong.starts_with("cup.json: 1-0 is no result of this game"),
+        wrong.starts_with("cup.json: 1-0 is not a result of this game"),
         "{wrong}"
     );
     let table = hall.done("--lang pl tournament standings cup.json");
