@@ -63,7 +63,7 @@ impl Play {
         Self {
             hall,
             lot,
-            lively: seed % 3 != 0,
+            lively: !seed.is_multiple_of(3),
             draughts: game != "chess",
             done: 0,
             taken_back: 0,

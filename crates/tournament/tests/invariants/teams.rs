@@ -66,7 +66,7 @@ impl League {
             teams,
             people,
             draughts: game != "chess",
-            lively: (seed / 8) % 3 != 0,
+            lively: !(seed / 8).is_multiple_of(3),
         }
     }
 
