@@ -49,9 +49,10 @@ browser: $(E2E_READY) build
 bench:
 	node scripts/bench.mjs
 
-# The invariants of a tournament over at least 100,000 random commands in every system.
+# The invariants of a tournament over at least 100,000 random commands in every system, and wrong values
+# in every argument of every command.
 long:
-	JADOUBE_LONG=1 cargo test --locked -p jadoube-tournament --test invariants --test team_stories -- --nocapture random
+	JADOUBE_LONG=1 cargo test --locked -p jadoube-tournament --test invariants --test team_stories --test hostile_requests -- --nocapture random wrong_values
 
 # The long form of the store's tests: processes killed, databases crashed, bits flipped.
 FAULT_ROUNDS ?= 1000

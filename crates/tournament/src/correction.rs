@@ -22,10 +22,7 @@ impl Act<'_> {
         }
         let outcome = self.outcome(code)?;
         if game.is_contested() {
-            return Err(Reason::Contested {
-                games: vec![game.id],
-            }
-            .into());
+            return self.settle(game, code, reason);
         }
         if outcome == Outcome::Adjourned {
             return Err(Reason::BadOutcome {

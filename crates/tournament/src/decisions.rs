@@ -16,7 +16,7 @@ impl Act<'_> {
         reason: Option<&String>,
     ) -> Acted {
         self.place(id)?;
-        if tenths == 0 || tenths.abs() > 1_000 {
+        if tenths == 0 || tenths.unsigned_abs() > 1_000 {
             return Err(Reason::BadPoints {}.into());
         }
         if let Some(round) = round.filter(|round| !self.state.is_published(*round)) {

@@ -38,6 +38,30 @@ macro_rules! events {
             }),*
         }
 
+        /// The kinds of events.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum EventKind {
+            $($(#[$doc])* $name),*
+        }
+
+        impl EventKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// As written in the log.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $kind),* }
+            }
+
+            /// The kind written so in a log.
+            pub fn of(written: &str) -> Option<Self> {
+                match written {
+                    $($kind => Some(Self::$name),)*
+                    _ => None,
+                }
+            }
+        }
+
         impl Event {
             /// Every kind, as written in the log.
             pub const KINDS: &'static [&'static str] = &[$($kind),*];

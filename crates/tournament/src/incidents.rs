@@ -306,7 +306,7 @@ impl<'a> Act<'a> {
             return Err(bad("articles").into());
         }
         let day = 86_400_000;
-        if white_ms.abs() > day || black_ms.abs() > day {
+        if white_ms.unsigned_abs() > day || black_ms.unsigned_abs() > day {
             return Err(bad("white_ms").into());
         }
         let outcome = outcome

@@ -175,7 +175,7 @@ pub use correction_windows::Reach;
 pub use door::{Answer, Contest, Decision, decide};
 pub use entry_data::{Flags, How, Rating, Title};
 pub use event::{
-    AbsentEntry, BoardPair, EntryChange, Event, Frozen, LeaveCause, LotPurpose, MatchTo,
+    AbsentEntry, BoardPair, EntryChange, Event, EventKind, Frozen, LeaveCause, LotPurpose, MatchTo,
     NumbersCause, Office, PairingVerdict, Public, PublishedBoard, PublishedMatch, RepairCause,
     ReportKind, ShownBoard, Source, Window,
 };

@@ -4,7 +4,7 @@
 use jadoube_vocabulary::{Absence, PointSystem, RoundNumber};
 
 use crate::engines;
-use crate::round::{Game, Round, Slot};
+use crate::round::{Game, Round, Slot, is_drawn};
 use crate::state::{State, ToldChange};
 use crate::warnings::NoteKind;
 
@@ -256,7 +256,8 @@ impl State {
                 format!("{pair}: colours reversed"),
             );
         }
-        if game.ended_late && game.outcome.winner().is_some() && swiss {
+        let ended = game.ended_late && !game.outcome.is_unfinished();
+        if ended && !is_drawn(game.outcome) && swiss {
             note(
                 NoteKind::Adjournment,
                 round,

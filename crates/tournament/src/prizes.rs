@@ -86,8 +86,8 @@ impl Act<'_> {
 
 impl State {
     /// The awards by the current table. Unless prizes are cumulative, an entry gets only its
-    /// largest: one with a main prize at least as large as its category prizes leaves those to
-    /// others.
+    /// largest: one with a main prize at least as large as what it would get in its category
+    /// leaves that to the next.
     pub fn awards(&self) -> Vec<Award> {
         let Some((prizes, sharing, add_up)) = &self.prizes else {
             return Vec::new();
@@ -107,22 +107,25 @@ impl State {
                 .map(|prize| (prize.place, prize.amount))
                 .collect();
             amounts.sort_unstable();
-            let most = amounts.iter().map(|(_, amount)| *amount).max().unwrap_or(0);
             let of = |row: &&Row| {
                 let entry = self.entry(row.at);
-                let better = |one: &Award| one.entry == row.entry && one.amount >= most;
-                let free = *add_up || !kept.iter().any(better);
-                let own = entry.is_some_and(|entry| entry.category == category);
-                category.is_none() || (own && free)
+                category.is_none() || entry.is_some_and(|entry| entry.category == category)
             };
-            let field: Vec<&Row> = rows.iter().filter(of).collect();
-            for award in shared(&field, &amounts, *sharing, category.as_ref()) {
+            let mut field: Vec<&Row> = rows.iter().filter(of).collect();
+            let mut made = shared(&field, &amounts, *sharing, category.as_ref());
+            // Whoever has as much already leaves the place to the next, from the top.
+            let has_more = |award: &Award| {
+                let same = |one: &&Award| one.entry == award.entry;
+                let had = kept.iter().find(same);
+                !*add_up && had.is_some_and(|one| one.amount >= award.amount)
+            };
+            while let Some(rich) = made.iter().find(|award| has_more(award)) {
+                field.retain(|row| row.entry != rich.entry);
+                made = shared(&field, &amounts, *sharing, category.as_ref());
+            }
+            for award in made {
                 match kept.iter_mut().find(|one| one.entry == award.entry) {
-                    Some(one) if !*add_up => {
-                        if award.amount > one.amount {
-                            *one = award;
-                        }
-                    }
+                    Some(one) if !*add_up => *one = award,
                     _ => kept.push(award),
                 }
             }

@@ -9,7 +9,7 @@ use crate::door::{Act, Acted, Contest};
 use crate::event::{Event, Source};
 use crate::notice::Notice;
 use crate::refusal::Reason;
-use crate::round::{Game, ReportedResult};
+use crate::round::{Game, ReportedResult, is_drawn};
 use crate::warnings::Warning;
 
 impl Act<'_> {
@@ -75,8 +75,7 @@ impl Act<'_> {
                     return self.correct_to(game, outcome, None, false);
                 }
                 // T45: two reports disagree: neither counts.
-                self.contest(game, outcome, now, Source::Slip);
-                return Ok(());
+                return self.contest(game, outcome, now, Source::Slip);
             }
         }
         self.early_forfeit(game, outcome)?;
@@ -105,13 +104,19 @@ impl Act<'_> {
         })
     }
 
+    /// T45, while nothing rests on the result; once the next round is published it changes by a
+    /// correction only, in its window (C.04.2 4.3; V/2.8.9.7).
     pub(crate) fn contest(
         &mut self,
         game: &Game,
         outcome: Outcome,
         against: Outcome,
         source: Source,
-    ) {
+    ) -> Acted {
+        let stands = !game.outcome.is_unfinished() && !game.is_contested();
+        if stands && self.state.reach(game.id.round, false).paired_on {
+            return Err(Reason::UseCorrection {}.into());
+        }
         self.result_changes(game.id.round);
         self.made.contested.push(Contest {
             game: game.id,
@@ -124,13 +129,14 @@ impl Act<'_> {
             against,
             source,
         });
+        Ok(())
     }
 
     /// T32: can always be entered; with a note if it is not the draw it was paired as.
     fn adjourned_ends(&mut self, game: &Game, outcome: Outcome) {
         let paired = self.state.is_published(game.id.round.next());
         let swiss = self.state.system().is_swiss();
-        if swiss && paired && outcome.winner().is_some() {
+        if swiss && paired && !is_drawn(outcome) {
             self.warn(Warning::AdjournedNotDrawn {
                 game: game.id,
                 outcome,
@@ -225,27 +231,19 @@ impl Act<'_> {
         }
         if game.is_contested() {
             if !game.contested.contains(&outcome) {
-                self.contest(
-                    game,
-                    outcome,
-                    game.contested.first().copied().unwrap_or(outcome),
-                    source,
-                );
+                let first = game.contested.first().copied().unwrap_or(outcome);
+                return self.contest(game, outcome, first, source);
             }
             return Ok(());
         }
         match game.outcome {
             Outcome::Open | Outcome::Annulled | Outcome::Adjourned => {}
             now if now == outcome => return Ok(()),
-            now => {
-                self.contest(game, outcome, now, source);
-                return Ok(());
-            }
+            now => return self.contest(game, outcome, now, source),
         }
         let other = game.reports.iter().find(|said| said.outcome != outcome);
         if let Some(other) = other {
-            self.contest(game, outcome, other.outcome, source);
-            return Ok(());
+            return self.contest(game, outcome, other.outcome, source);
         }
         // A repeated report from the same source counts once.
         let own = |said: &ReportedResult| reporter.is_some() && said.reporter == *reporter;
@@ -261,7 +259,11 @@ impl Act<'_> {
             reporter: reporter.clone(),
             entered_at: *entered_at,
         });
+        // T32: the end of an adjourned game that was paired as a draw is the arbiter's to confirm.
+        let asks =
+            game.outcome == Outcome::Adjourned && self.state.reach(game.id.round, false).paired_on;
         let counts = match self.config()?.results {
+            _ if asks => false,
             ResultPolicy::OneReport => true,
             ResultPolicy::TwoEqualReports => !game.reports.is_empty(),
             ResultPolicy::ArbiterConfirms => false,

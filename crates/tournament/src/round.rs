@@ -161,6 +161,17 @@ pub struct Game {
     pub seq: u64,
 }
 
+/// Whether an adjourned game ended in the draw it was paired as; both losing is none.
+pub(crate) const fn is_drawn(outcome: Outcome) -> bool {
+    matches!(
+        outcome,
+        Outcome::Drawn
+            | Outcome::DrawnWhiteBetter
+            | Outcome::DrawnBlackBetter
+            | Outcome::DrawnUnrated
+    )
+}
+
 impl Game {
     /// Whether it was an adjourned game when the next round was paired: it still is, or its result
     /// came in later and has since been contested or cleared.

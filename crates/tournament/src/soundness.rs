@@ -17,6 +17,9 @@ const MOST_ROUNDS: u32 = 99;
 /// The most boards of a match.
 const MOST_BOARDS: u32 = 50;
 
+/// The most tie-breaks of a list: more than C.07 describes, so that a table may show them all.
+const MOST_TIE_BREAKS: usize = 100;
+
 /// Refuses settings that no tournament can be played by.
 pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
     if config.rounds == 0 || config.rounds > MOST_ROUNDS {
@@ -125,8 +128,9 @@ pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book)
         }
         .into());
     }
-    if config.tie_breaks.len() > 20 {
-        return Err(Reason::TooMany { most: 20 }.into());
+    if config.tie_breaks.len() > MOST_TIE_BREAKS {
+        let most = u32::try_from(MOST_TIE_BREAKS).unwrap_or(u32::MAX);
+        return Err(Reason::TooMany { most }.into());
     }
     if book == Book::Pzwarc && !config.tie_breaks.is_empty() {
         return Err(Reason::TieBreaksFixed {}.into());

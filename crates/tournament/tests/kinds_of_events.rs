@@ -246,7 +246,17 @@ fn prizes_fixed_shared_and_by_hort() {
     hall.plain("set-prizes", json!({"prizes": all}));
     assert_eq!(awards(&hall)[3], (three.clone(), 20));
     hall.plain("set-prizes", json!({"prizes": all, "add_up": true}));
-    assert_eq!(awards(&hall)[3], (two, 20));
+    assert_eq!(awards(&hall)[3], (two.clone(), 20));
+    // Number 1 takes the larger one of the category; number 2 keeps 60 and leaves 40 to number 3.
+    hall.plain("change-entry", json!({"entry": one, "category": "U12"}));
+    all.truncate(3);
+    all.push(json!({"place": 1, "amount": 150, "category": "U12"}));
+    all.push(json!({"place": 2, "amount": 40, "category": "U12"}));
+    hall.plain("set-prizes", json!({"prizes": all}));
+    assert_eq!(
+        awards(&hall),
+        [(one, 150), (two, 60), (four, 30), (three, 40)]
+    );
     let twice = json!([{"place": 1, "amount": 1}, {"place": 1, "amount": 2}]);
     assert_eq!(
         hall.refuses("set-prizes", json!({"prizes": twice})),

@@ -8,8 +8,9 @@ use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::personal::Text;
 use jadoube_store::{PAGE, Seq, Stored};
-use jadoube_tournament::{CommandKind, May};
+use jadoube_tournament::{CommandKind, EventKind, May};
 use jadoube_vocabulary::{EntryId, GameId, Outcome};
+use jadoube_words::tournament_app;
 use serde_json::Value;
 
 use crate::error::Error;
@@ -185,11 +186,10 @@ async fn shown(
     let page = &desk.page;
     let seq = event.seq.0;
     let who = names.get(&event.by.actor).cloned();
-    let key = format!("desk-log-{}", event.kind.as_str().replace('.', "-"));
-    let what = match page.words().has(&key) {
-        true => page.text(&key),
-        false => event.kind.to_string(),
-    };
+    let what = EventKind::of(event.kind.as_str()).map_or_else(
+        || event.kind.to_string(),
+        |kind| tournament_app::event(page.words(), kind),
+    );
     let text = ["text", "basis"]
         .iter()
         .find_map(|name| data.get(*name)?.as_str());

@@ -7,6 +7,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
+mod due;
 #[path = "../hall/mod.rs"]
 mod hall;
 mod oracles;

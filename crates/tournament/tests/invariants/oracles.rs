@@ -404,7 +404,11 @@ impl Play {
                 .collect()
         };
         assert_eq!(points(&again), points(&self.hall), "{text}");
+        // After the last round nothing is paired, and a report tells nothing of it.
         let next = state.next_round();
+        if next.get() > state.config().unwrap().rounds {
+            return true;
+        }
         let pairs = |hall: &Hall| {
             let made = engines::pair(&hall.state.pairing_input(next, false), false).ok()?;
             Some((made.boards, made.pab))

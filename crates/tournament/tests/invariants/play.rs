@@ -27,7 +27,9 @@ pub const SYSTEMS: [(&str, &str); 11] = [
 pub struct Play {
     pub hall: Hall,
     pub lot: Lot,
-    draughts: bool,
+    pub draughts: bool,
+    /// Whether somebody sees to it that the event goes on: it reaches its later rounds.
+    lively: bool,
     pub done: usize,
     /// Acts that were taken back and compared.
     pub taken_back: usize,
@@ -49,13 +51,19 @@ impl Play {
         let mut hall = Hall::new();
         hall.bits = u128::from(lot.bits()) << 3 | 1;
         hall.seed = lot.bits();
+        let points = match lot.below(4) {
+            0 if system == "fide-dutch" => json!({"win": 30, "draw": 10, "loss": 0, "pab": 30}),
+            1 if system == "fide-dutch" => json!({"win": 10, "draw": 5, "loss": 0, "pab": 5}),
+            _ => Value::Null,
+        };
         hall.plain(
             "create-tournament",
-            json!({"name": "Sample", "game": game, "system": system, "rounds": 3 + lot.below(4)}),
+            json!({"name": "Sample", "game": game, "system": system, "rounds": 3 + lot.below(4), "points": points}),
         );
         Self {
             hall,
             lot,
+            lively: !seed.is_multiple_of(3),
             draughts: game != "chess",
             done: 0,
             taken_back: 0,
@@ -103,6 +111,9 @@ impl Play {
     }
 
     fn command(&mut self) -> Value {
+        if self.lively && self.lot.chance(1, 3) {
+            return self.what_is_due();
+        }
         let number = self.some_round();
         let current = self.hall.state.current_round().get();
         let entry = self.entry();
@@ -120,9 +131,13 @@ impl Play {
             }
             11..=16 => json!({"kind": "publish-round", "data": {"round": number}}),
             17..=28 => {
-                let board = self.board(current);
+                let of = match self.lot.below(6) {
+                    0 => u32::try_from(self.lot.below(current as usize)).unwrap() + 1,
+                    _ => current,
+                };
+                let board = self.board(of);
                 let outcome = self.outcome();
-                json!({"kind": "confirm-result", "data": {"round": current, "board": board, "outcome": outcome}})
+                json!({"kind": "confirm-result", "data": {"round": of, "board": board, "outcome": outcome}})
             }
             29 | 30 => {
                 let boards: Vec<usize> = self
@@ -308,6 +323,10 @@ impl Play {
                 let closed = *window == Window::W3 && self.hall.state.is_fide_mode();
                 assert!(!closed, "the table changed in W3: {body}");
             }
+            if let Event::ResultContested { game, .. } = &recorded.event {
+                let reach = self.hall.state.reach(game.round, false);
+                assert!(!reach.paired_on, "contested though paired on: {body}");
+            }
             if let Event::ReportCorrected { game, .. } = &recorded.event {
                 assert_eq!(before.get(game), self.outcomes().get(game), "{body}");
             }
@@ -342,8 +361,13 @@ impl Play {
 
     /// 13: undoing an act leaves everything as before.
     pub fn undo_restores(&mut self) {
-        let before = essence(&self.hall.state);
         let body = self.command();
+        self.take_back(&body);
+        self.published_rounds_stand(&body);
+    }
+
+    fn take_back(&mut self, body: &Value) {
+        let before = essence(&self.hall.state);
         let Ok(request) = Request::read(body.clone()) else {
             return;
         };

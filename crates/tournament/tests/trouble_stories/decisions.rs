@@ -40,7 +40,13 @@ fn t31_t32_t33_s16_adjourned_games() {
     );
     hall.publish(3);
     hall.results(3, &["1/2"; 4]);
+    // Lost by both is no draw either; a phone's report of it waits for the arbiter.
+    let lost = json!({"round": 1, "board": 4, "outcome": "0-0"});
+    assert_eq!(hall.asks("confirm-result", lost), ["adjourned-not-drawn"]);
     let wish = json!({"round": 1, "board": 4, "outcome": "1-0"});
+    hall.plain("configure", json!({"results": "one-report"}));
+    hall.plain("report-result", wish.clone());
+    assert_eq!(hall.outcome(1, 4), Outcome::Adjourned);
     assert_eq!(
         hall.asks("confirm-result", wish.clone()),
         ["adjourned-not-drawn"]
@@ -81,6 +87,10 @@ fn t35_t36_penalties_and_games_without_a_move() {
         json!({"entry": id, "round": 1, "points": -5, "reason": "12.9"}),
     );
     assert_eq!(hall.points(6), -5);
+    for points in [0, 1_001, -1_001, i64::MIN, i64::MAX] {
+        let data = json!({"entry": hall.id(6), "round": 1, "points": points});
+        assert_eq!(hall.refuses("decide-points", data), ["bad-points"]);
+    }
     let text = hall.state.trf26(&hall.people, true);
     assert!(text.lines().any(|line| line.starts_with("299")), "{text}");
     hall.check();

@@ -44,6 +44,37 @@ fn t45_s11_two_arbiters_differ() {
     hall.check();
 }
 
+/// What a later round was paired on is not contested: its window is asked (C.04.2 4.3), and the
+/// table stands meanwhile. A correction settles what is contested.
+#[test]
+fn t45_a_past_result_is_corrected_not_contested() {
+    let mut hall = four();
+    let other = json!({"round": 1, "board": 1, "outcome": "0-1"});
+    hall.plain("confirm-result", other.clone());
+    let settled = json!({"round": 1, "board": 1, "outcome": "1-0", "reason": "slip"});
+    hall.plain("correct-result", settled);
+    assert_eq!(hall.outcome(1, 1), Outcome::WhiteWon);
+    hall.publish(2);
+    let points: Vec<i64> = (1..=4).map(|number| hall.points(number)).collect();
+    assert_eq!(
+        hall.refuses("confirm-result", other.clone()),
+        ["use-correction"]
+    );
+    assert_eq!(
+        hall.refuses("report-result", other.clone()),
+        ["use-correction"]
+    );
+    let after: Vec<i64> = (1..=4).map(|number| hall.points(number)).collect();
+    assert_eq!(points, after);
+    let mut correction = other;
+    correction["reason"] = json!("slip");
+    assert_eq!(
+        hall.asks("correct-result", correction),
+        ["correction-after-pairing"]
+    );
+    hall.check();
+}
+
 #[test]
 fn t46_the_same_again_is_already_so() {
     let mut hall = six();

@@ -2,7 +2,7 @@
 refused-not-created = Turnaj ještě neexistuje.
 refused-already-created = Turnaj už existuje.
 refused-bad-name = Název je prázdný nebo příliš dlouhý.
-refused-bad-rounds = Počet kol { $rounds } není možný: od 1 do 99.
+refused-bad-rounds = Nepřípustný počet kol: { $rounds } (možno 1 až 99).
 refused-wrong-system = Tento systém se v této hře nehraje.
 refused-bad-tie-break = Pomocné hodnocení { $code } není známo.
 refused-tie-break-not-available = Pomocné hodnocení { $code } nemá v tomto systému místo.
@@ -74,7 +74,7 @@ refused-request-late = Doba, kdy šlo žádosti č. { $number } vyhovět, uplynu
 refused-order-against-points = Pořadí odporuje bodům.
 refused-sent-already = Partie už byly této instituci nahlášeny: { $games }.
 refused-not-in-fide-mode = Režim FIDE není zapnut.
-refused-arbiter-in-committee = Kdo rozhoduje, nesedí v komisi.
+refused-arbiter-in-committee = Hlavní rozhodčí nemůže být členem odvolací komise.
 refused-not-compensable = Záznam { $seq } už nelze vrátit.
 refused-bad-file = Soubor nelze přečíst, řádek { $line }: { $what }.
 refused-changed = Někdo to mezitím změnil: viděno { $seen }, nyní { $now }.

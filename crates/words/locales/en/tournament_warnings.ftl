@@ -5,7 +5,7 @@ warns-colours-both-against = Board { $board }: { $white } and { $black } would b
 warns-full-point-bye = A full-point bye for { $entry } in round { $round } will be noted in the report.
 warns-draft-goes-stale = The draft of round { $round } (attempt { $attempt }) will have to be made again.
 warns-many-unchecked = Round { $round }: { $unchecked } of { $field } are not checked in.
-warns-too-many-rounds = { $rounds } rounds are many for so few: { $players }.
+warns-too-many-rounds = { $rounds } rounds are too many for { $players } players.
 warns-round-robin-fits = With { $players } players and { $rounds } rounds everybody could meet everybody.
 warns-list-old = { $count ->
     [one] One rating comes
@@ -17,17 +17,17 @@ warns-list-not-of-start-day = { $count ->
 } not of the list valid on the first day: { $entries }.
 warns-many-technical = { $technical } of { $players } ratings are technical.
 warns-rating-tiebreak-long-event = The tie-break { $code } rests on ratings, and they change during the event.
-warns-rating-tiebreak-unrated = The tie-break { $code } rests on ratings; { $unrated } players have none.
+warns-rating-tiebreak-unrated = The tie-break { $code } rests on ratings; without a rating: { $unrated }.
 warns-sections-overlap = { $name } also plays in { $section }, on the same days.
 warns-public-goes-back = { $which ->
     [start] The start list is no longer public: { $gone }.
    *[other] These parts of round { $round } disappear from the public pages: { $gone }.
 }
-warns-forfeit-before-default-time = Game { $game }: the default time runs for another { $minutes } minutes.
+warns-forfeit-before-default-time = Game { $game }: the default time runs for another { $minutes } min.
 warns-rematch = Board { $board }: { $white } and { $black } met in round { $round }.
 warns-forbidden-met = Board { $board }: { $white } and { $black } must not meet.
 warns-pab-ineligible = { $entry } may not have the bye.
-warns-pab-not-lowest = The bye of { $entry } belongs to somebody lower.
+warns-pab-not-lowest = The bye should go to somebody ranked below { $entry }.
 warns-third-colour = { $entry } would have one colour three times running.
 warns-colour-difference = The colours of { $entry } would differ by more than two.
 warns-correction-after-pairing = Game { $game } changes from { $was } to { $now } after the next pairing; it counts from round { $round }.
@@ -48,7 +48,7 @@ warns-late-board = { $white } and { $black } get a board in round { $round } aft
    *[none] { "" }
 }.
 warns-players-exchanged = Players of the games { $a } and { $b } sat crosswise; both games count as played.
-warns-unpublish = Round { $round } was told to the players and is taken back.
+warns-unpublish = The players know round { $round } already; it will be withdrawn.
 warns-changed-since-sent = Game { $game } is in { $count ->
     [one] a report
    *[other] { $count } reports
@@ -59,21 +59,21 @@ warns-appeal-pending = { $count ->
     [one] An appeal waits
    *[other] { $count } appeals wait
 } for a decision.
-warns-unseal-final = The sealed table ({ $hash }) is opened again.
+warns-unseal-final = The sealed table ({ $hash }) will be opened again.
 warns-rounds-changed = The number of rounds changes from { $from } to { $to } during the event.
 warns-tiebreaks-changed = The tie-breaks change during the event: { $from }; now { $to }.
-warns-manual-differs = Round { $round } by hand is not what the rules give.
-warns-repair-published = Round { $round } is published and is paired again.
-warns-unpublish-with-results = Round { $round } has { $results } results and is taken back.
+warns-manual-differs = Round { $round } as paired by hand is not what the rules give.
+warns-repair-published = Round { $round } is published and will be paired again.
+warns-unpublish-with-results = Round { $round } has results ({ $results }) and will be withdrawn.
 warns-appeal-changes-past = By appeal game { $game } changes from { $was } to { $now }; later rounds were paired on it.
 warns-leave-fide-mode = The tournament leaves FIDE mode in round { $round }, for good.
 warns-old-round = Round { $round } is too far back to be changed in FIDE mode.
-warns-forbid-late = After round 1 is paired, FIDE mode forbids new forbidden pairs: { $entries }.
+warns-forbid-late = After round 1 is paired, FIDE mode allows no new forbidden pairs: { $entries }.
 warns-system-changed = FIDE mode forbids another system after round 1.
 warns-points-changed = FIDE mode forbids other points after round 1.
 warns-bye-value-changed = FIDE mode forbids another value of the bye after round 1.
 warns-acceleration-changed = FIDE mode forbids other virtual points after round 1.
-warns-points-impossible = FIDE mode does not know such points.
+warns-points-impossible = FIDE mode does not allow such points.
 warns-adjourned-not-a-draw-value = In FIDE mode an adjourned game is paired as a draw.
 warns-numbers-after-four = After round 4 FIDE mode forbids other start numbers.
 warns-late-number-at-end = In FIDE mode { $entry } gets a number by rating, not the last one.

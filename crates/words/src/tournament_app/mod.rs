@@ -1,5 +1,6 @@
-//! Refusals, warnings and notices of a tournament, as sentences.
+//! Events, refusals, warnings and notices of a tournament, in words.
 
+mod events;
 mod notices;
 mod reasons;
 mod warnings;
@@ -8,6 +9,7 @@ use fluent_bundle::FluentValue;
 use jadoube_vocabulary::{Absence, EntryId, GameId, Outcome};
 
 use crate::Words;
+pub use events::event;
 pub use notices::notice;
 pub use reasons::reason;
 pub use warnings::{consequences, warning};
@@ -76,7 +78,7 @@ impl Speaker<'_> {
 mod tests {
     use super::*;
     use crate::Lang;
-    use jadoube_tournament::{Code, Event, Notice, Reason, Warning};
+    use jadoube_tournament::{Code, Notice, Reason, Warning};
     use jadoube_vocabulary::RoundNumber;
 
     struct Nobody;
@@ -105,16 +107,6 @@ mod tests {
             }
             for absence in Absence::ALL {
                 let key = format!("absence-kind-{}", absence.code());
-                assert!(Words::of(lang).has(&key), "{}: {key}", lang.code());
-            }
-        }
-    }
-
-    #[test]
-    fn every_event_has_its_words() {
-        for lang in Lang::ALL {
-            for kind in Event::KINDS {
-                let key = format!("desk-log-{}", kind.replace('.', "-"));
                 assert!(Words::of(lang).has(&key), "{}: {key}", lang.code());
             }
         }

@@ -1,6 +1,8 @@
 //! Everything that happened, in order.
 
 use clap::Args;
+use jadoube_tournament::EventKind;
+use jadoube_words::tournament_app;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
@@ -28,7 +30,13 @@ impl Log {
             return Ok(Answer::Yes);
         }
         let names = Names::of(&file);
-        let columns = ["tcli-seq", "tcli-time", "tcli-kind", "tcli-data"];
+        let columns = [
+            "tcli-seq",
+            "tcli-time",
+            "tcli-what",
+            "tcli-kind",
+            "tcli-data",
+        ];
         let mut table = print::table(context, &columns);
         for event in &events {
             let text = |key: &str| {
@@ -41,10 +49,13 @@ impl Log {
             };
             let at = event.get("at").and_then(Value::as_i64).unwrap_or_default();
             let at = Timestamp::from_second(at.div_euclid(1_000));
+            let kind = text("kind");
+            let what = EventKind::of(&kind).map(|kind| tournament_app::event(context.words, kind));
             table.add_row([
                 text("seq"),
                 at.map(|at| at.to_string()).unwrap_or_default(),
-                text("kind"),
+                what.unwrap_or_default(),
+                kind,
                 names.summary(event.get("data").unwrap_or(&Value::Null)),
             ]);
         }
