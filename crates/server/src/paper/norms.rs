@@ -29,10 +29,10 @@ fn rated(job: &Job<'_>, list: &[ChessNorm]) -> Table {
         job.column("paper-col-name", Wide::Rest),
         job.column("paper-col-games", Wide::Points),
         job.column("paper-col-points", Wide::Points),
-        job.column("paper-col-rated", Wide::Result),
-        job.column("paper-col-mean", Wide::Result),
-        job.column("paper-col-titled", Wide::Result),
-        job.column("paper-col-federations", Wide::Result),
+        job.column("paper-col-rated", Wide::Points),
+        job.column("paper-col-mean", Wide::Points),
+        job.column("paper-col-titled", Wide::Points),
+        job.column("paper-col-federations", Wide::Points),
     ];
     Table::new(columns, rows.collect())
 }

@@ -137,7 +137,7 @@ fn public(job: &Job<'_>) -> String {
 }
 
 /// `Sample, Anna` as people are greeted: `Anna Sample`.
-fn turned(name: &str) -> String {
+pub(crate) fn turned(name: &str) -> String {
     match name.split_once(", ") {
         Some((family, given)) => format!("{given} {family}"),
         None => name.to_owned(),
