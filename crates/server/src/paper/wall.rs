@@ -38,7 +38,7 @@ pub(crate) fn notice_board(job: &Job<'_>) -> Result<Paper, Error> {
         terms.push((job.text("paper-default-time"), default));
         terms.push((
             job.text("paper-control"),
-            config.control.clone().unwrap_or_else(|| "–".to_owned()),
+            job.rate().unwrap_or_else(|| "–".to_owned()),
         ));
         if !config.tie_breaks.is_empty() {
             terms.push((
