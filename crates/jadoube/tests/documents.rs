@@ -188,7 +188,15 @@ fn settled(line: &str) -> String {
         format!("{open}{shown}{end}")
     };
     let cells = line.split('\t').map(|cell| {
-        let words: Vec<String> = cell.split_whitespace().map(word).collect();
+        let mut words: Vec<String> = Vec::new();
+        for one in cell.split_whitespace() {
+            // After a time stands its zone.
+            let zone = words.last().is_some_and(|last| last == "TIME");
+            words.push(match zone {
+                true => format!("ZONE{}", if one.ends_with(')') { ")" } else { "" }),
+                false => word(one),
+            });
+        }
         words.join(" ")
     });
     cells.collect::<Vec<_>>().join(" | ")
