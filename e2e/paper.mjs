@@ -32,6 +32,20 @@ const bare = (text) => text.replaceAll(/[\s\u00ad\u200b]+/g, "");
 const heap = (text) => [...bare(text)].sort().join("");
 
 /**
+ * Lines that do not fit where they stand: they would be cut, or lie over what is beside them.
+ *
+ * @param {Page} page
+ */
+const cutOff = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    for (const box of document.querySelectorAll(".sheet :is(td, th, dd, .slip, .card-side, .score)")) {
+      if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) found.push(`${box.className}: ${box.textContent?.trim().slice(0, 60)}`);
+    }
+    return found.slice(0, 3);
+  });
+
+/**
  * Opens a document and prints it: as many sheets as the page promises, each of its size, and every letter of every sheet on its paper.
  *
  * @param {Page} page
@@ -42,6 +56,8 @@ export async function onPaper(page, address, form = "a4") {
   const answer = await page.goto(address);
   assert.equal(answer?.status(), 200, address);
   const shown = await page.locator(".sheet").evaluateAll((sheets) => sheets.map((sheet) => /** @type {HTMLElement} */ (sheet).innerText));
+  const inOrder = (await page.locator(".sheet.cut, .sheet .across").count()) === 0;
+  assert.deepEqual(await cutOff(page), [], address);
   const paper = await printed(page);
   assert.ok(shown.length > 0, address);
   assert.equal(paper.sheets.length, shown.length, `${address}: ${paper.sheets.length} sheets of paper, ${shown.length} promised`);
@@ -49,6 +65,8 @@ export async function onPaper(page, address, form = "a4") {
   for (const [at, sheet] of paper.sheets.entries()) {
     assert.deepEqual(paper.sizes[at], size, `${address}: sheet ${at + 1}`);
     assert.equal(heap(sheet), heap(shown[at] ?? ""), `${address}: sheet ${at + 1}`);
+    // Read from the paper, lines stand in the order of the page; cards that are turned round and letters across a sheet are laid down later.
+    if (inOrder) assert.equal(bare(sheet), bare(shown[at] ?? ""), `${address}: sheet ${at + 1} in another order`);
   }
   return paper.sheets;
 }

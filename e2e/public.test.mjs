@@ -287,6 +287,46 @@ test("a page with everything it needs is under 100 kB", async (t) => {
 /** Every file below a folder. @param {string} folder @returns {string[]} */
 const files = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => relative(folder, join(one.parentPath, one.name)));
 
+/**
+ * Every link of every page leads to a file, and a page says what the server's page says, in every language.
+ *
+ * @param {string} to
+ * @param {string} id
+ */
+async function crawl(to, id) {
+  const there = new Set(files(to));
+  // Every link of every page leads to a file.
+  const reader = await open({ javaScriptEnabled: false });
+  let links = 0;
+  for (const name of [...there].filter((one) => one.endsWith(".html"))) {
+    await reader.setContent(readFileSync(join(to, name), "utf8"));
+    const addresses = await reader.evaluate(() => [...document.querySelectorAll("[href], [src]")].map((one) => one.getAttribute("href") ?? one.getAttribute("src") ?? ""));
+    for (const address of addresses.filter((one) => !one.startsWith("#"))) {
+      links += 1;
+      const target = posix.normalize(posix.join(posix.dirname(name), address.replace(/#.*/, "")));
+      assert.ok(there.has(target), `${name} leads to ${address}, which is not there`);
+    }
+  }
+  // What a page says is what the server's page says, in every language.
+  const said = () => reader.evaluate(() => (document.querySelector("main")?.textContent ?? "").replaceAll(/\s+/g, " ").trim());
+  let compared = 0;
+  for (const lang of langs) {
+    for (const name of there) {
+      const inside = new RegExp(`^${lang}/${id}/(.*?)/?index\\.html$`).exec(name);
+      if (!inside) continue;
+      await reader.setContent(readFileSync(join(to, name), "utf8"));
+      const file = await said();
+      const answer = await fetch(`${program.url}/p/${id}/${inside[1]}`.replace(/\/$/, ""), { headers: { "accept-language": lang } });
+      assert.equal(answer.status, 200, name);
+      await reader.setContent(await answer.text());
+      assert.equal(file, await said(), name);
+      compared += 1;
+    }
+  }
+  await reader.context().close();
+  return { links, compared };
+}
+
 test("the static site: no dead link, the same content as on the server, written again only where something changed", async () => {
   const page = await desk();
   const base = await begin(page, "club-rapid", rated(6));
@@ -306,36 +346,8 @@ test("the static site: no dead link, the same content as on the server, written 
   assert.equal(run().written, 0, "nothing changed");
   const there = new Set(files(to));
   assert.equal(there.size, first.files + 1, "all files and their list");
-  // Every link of every page leads to a file.
-  const reader = await open({ javaScriptEnabled: false });
-  let links = 0;
-  for (const name of [...there].filter((one) => one.endsWith(".html"))) {
-    await reader.setContent(readFileSync(join(to, name), "utf8"));
-    const addresses = await reader.evaluate(() => [...document.querySelectorAll("[href], [src]")].map((one) => one.getAttribute("href") ?? one.getAttribute("src") ?? ""));
-    for (const address of addresses.filter((one) => !one.startsWith("#"))) {
-      links += 1;
-      const target = posix.normalize(posix.join(posix.dirname(name), address.replace(/#.*/, "")));
-      assert.ok(there.has(target), `${name} leads to ${address}, which is not there`);
-    }
-  }
-  assert.ok(links > 300, `${links} links`);
-  // What a page says is what the server's page says, in every language.
-  const said = () => reader.evaluate(() => (document.querySelector("main")?.textContent ?? "").replaceAll(/\s+/g, " ").trim());
-  let compared = 0;
-  for (const lang of langs) {
-    for (const name of there) {
-      const inside = new RegExp(`^${lang}/${id}/(.*?)/?index\\.html$`).exec(name);
-      if (!inside) continue;
-      await reader.setContent(readFileSync(join(to, name), "utf8"));
-      const file = await said();
-      const answer = await fetch(`${program.url}/p/${id}/${inside[1]}`.replace(/\/$/, ""), { headers: { "accept-language": lang } });
-      assert.equal(answer.status, 200, name);
-      await reader.setContent(await answer.text());
-      assert.equal(file, await said(), name);
-      compared += 1;
-    }
-  }
-  assert.ok(compared >= 3 * 14, `${compared} pages`);
+  const crawled = await crawl(to, id);
+  assert.ok(crawled.links > 300 && crawled.compared >= 3 * 14, JSON.stringify(crawled));
   // A result changes some files and leaves the others untouched.
   const old = new Map([...there].map((name) => [name, statSync(join(to, name)).mtimeMs]));
   await pair(page, base, 2);
@@ -349,7 +361,33 @@ test("the static site: no dead link, the same content as on the server, written 
   await page.waitForSelector("section:has(#files) code");
   const own = (await page.textContent("section:has(#files) code")) ?? "";
   for (const name of files(to)) assert.equal(readFileSync(join(own, name), "utf8"), readFileSync(join(to, name), "utf8"), name);
-  await reader.context().close();
+  await page.context().close();
+  rmSync(folder, { recursive: true });
+});
+
+test("the static site of a league: teams, matches and their people lead somewhere and say what the server says", async () => {
+  const page = await desk();
+  const teams = [..."ABCD"].flatMap((letter, team) => [`Klub ${letter} Żółć`, ...[1, 2, 3].map((at) => `Sample${letter}${at}, Player\t${2300 - 50 * team - at}`), ""]);
+  const base = await begin(page, "league", teams, { boards: "2" });
+  await publish(page);
+  await type(page, "1131");
+  const folder = mkdtempSync(join(tmpdir(), "jadoube-site-"));
+  execFileSync(binary("debug"), ["publish", "--event", base.split("/").at(-2) ?? "", "--to", folder, "--data", program.data]);
+  const crawled = await crawl(folder, slug(base));
+  // Four teams and the people of their line-ups have a page each, in three languages.
+  assert.ok(crawled.compared >= 3 * (4 + 8), JSON.stringify(crawled));
+  // A team can be linked to, and its page names its match.
+  const { entries } = await (await fetch(`${program.url}/api/v1/public/${slug(base)}/entries`)).json();
+  const team = entries.find((/** @type {any} */ one) => one.name === "Klub A Żółć");
+  const phone = await open();
+  await phone.goto(`/p/${slug(base)}/players/${team.entry}`);
+  assert.match((await phone.textContent("main")) ?? "", /Klub A Żółć[\s\S]*Klub D Żółć/);
+  // The room one is in is in sight, however many stand before it.
+  await phone.waitForFunction(() => {
+    const here = document.querySelector("nav.rooms [aria-current]")?.getBoundingClientRect();
+    return here !== undefined && here.left >= 0 && here.right <= window.innerWidth;
+  });
+  await phone.context().close();
   await page.context().close();
   rmSync(folder, { recursive: true });
 });

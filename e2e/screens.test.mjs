@@ -155,7 +155,7 @@ test("a screen before anything is public shows the event and the time, and round
 
 test("the count-down names the start, then the default time", async () => {
   const page = await desk();
-  const base = await begin(page, "club-rapid", rated(6));
+  const base = await begin(page, "club-rapid", rated(6), { default_time: "20" });
   const [event, id] = base.split("/").slice(-2);
   // The hall's clock, some minutes on.
   const soon = await page.evaluate(() => {
@@ -168,7 +168,11 @@ test("the count-down names the start, then the default time", async () => {
   const screen = await open();
   await screen.goto(address ?? "");
   await screen.waitForFunction(() => /^starts in (2|3)\d:\d\d$/.test((document.querySelector(".tv-count:not([hidden])")?.textContent ?? "").trim()));
+  // Begun earlier than planned: from then on the twenty minutes of the regulations run.
+  await live(screen);
   await page.goto(`${base}/rounds/1`);
+  await page.click("form:has(input[value=start-round]) button");
+  await screen.waitForFunction(() => /^default time ends in (19|20):\d\d$/.test((document.querySelector(".tv-count:not([hidden])")?.textContent ?? "").trim().replace(/\s+/g, " ")));
   await screen.context().close();
   await page.context().close();
 });

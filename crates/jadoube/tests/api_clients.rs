@@ -157,7 +157,13 @@ fn a_workbook_is_read_by_another_program() {
     // Keys of a JSON object are sorted here.
     assert_eq!(
         sheets,
-        ["2 standings", "3 crosstable", "4 round 1", "start-list"]
+        [
+            "2 standings",
+            "3 crosstable",
+            "4 norms",
+            "5 round 1",
+            "start-list"
+        ]
     );
     let list = &read["rows"]["start-list"];
     assert_eq!(
@@ -168,12 +174,17 @@ fn a_workbook_is_read_by_another_program() {
     // A text, not a formula.
     assert_ne!(read["kinds"]["start-list"][2][1], "f");
     // 1-3 won, 4-2 drawn.
-    let round = &read["rows"]["4 round 1"];
+    let round = &read["rows"]["5 round 1"];
     assert_eq!(
         round[1],
         json!([1, 1, 1, "Šámplová, Žofie", "1-0", 3, "Sample, Łucja"])
     );
     assert_eq!(round[2][4], "1/2");
+    // One game each; both opponents of the drawn game are rated and have no title.
+    assert_eq!(
+        read["rows"]["4 norms"][2],
+        json!([2, "=1+1", 1, 0.5, 1, 1800, 0, 0])
+    );
     let standings = &read["rows"]["2 standings"];
     assert_eq!(
         standings[1].as_array().unwrap()[..4],
@@ -185,6 +196,22 @@ fn a_workbook_is_read_by_another_program() {
     assert_eq!(
         csv.text.lines().nth(1),
         Some("1,1,1,\"Šámplová, Žofie\",1-0,3,\"Sample, Łucja\"")
+    );
+    // Boards of matches, of teams alone.
+    let league = place.client.tournament(
+        &place.event,
+        json!({"name": "Sample league", "game": "chess", "system": "team-round-robin",
+               "boards": 1, "initial_colour": "white"}),
+    );
+    let team = |name: &str| json!({"name": name, "strength": 2000, "players": [{"name": format!("{name}, Player")}]});
+    let made = league.plain("add-teams", json!({"teams": [team("Alfa"), team("Beta")]}));
+    league.sure("assign-numbers", json!({"order": made["entries"]}));
+    league.pair(1, None);
+    league.all(1, "1-0");
+    let csv = place.client.get(&league.path("/export/csv?table=matches"));
+    assert_eq!(
+        csv.text.lines().nth(1),
+        Some("1,1,Alfa,Beta,1:0,1,white,\"Alfa, Player\",1-0,\"Beta, Player\"")
     );
     assert_eq!(
         place
@@ -403,4 +430,84 @@ fn requests_notices_pages_of_lists_and_readers_from_other_sites() {
         assert!(page.text.contains(title), "{}", page.text.len());
         assert!(page.text.contains("answer-request"));
     }
+}
+
+/// The file for chess-results.com, read by another program: what `docs/formats/chess-results.md`
+/// says of three players, one of whom has the bye.
+#[test]
+fn the_file_for_chess_results_is_read_by_another_program() {
+    let place = Place::open();
+    let hall = place.client.tournament(
+        &place.event,
+        json!({"name": "Sample \"open\" <1>", "game": "chess", "system": "fide-dutch",
+               "rounds": 3, "initial_colour": "white", "tie_breaks": ["BH/C1", "DE"]}),
+    );
+    hall.plain(
+        "add-entries",
+        json!({"entries": [
+            {"name": "Šámplová, Žofie", "rating": 2100, "title": "WFM", "federation": "CZE"},
+            {"name": "Sample, Ben", "rating": 2000, "federation": "POL", "birth": "2001-02-03"},
+            {"name": "Sample, Cid", "rating": 1900, "federation": "POL"},
+        ]}),
+    );
+    hall.plain("assign-numbers", json!({"order": "standard"}));
+    // 1 and 2 meet, the last one is free.
+    hall.pair(1, None);
+    hall.all(1, "1-0");
+    let file = place.folder.path().join("upload.xml");
+    let path = hall.path("/export/chess-results?key=1268765&creator=77&federation=pol");
+    download(&place, &path, &file);
+    let script = "import json, sys, xml.etree.ElementTree as tree\n\
+        root = tree.parse(sys.argv[1]).getroot()\n\
+        print(json.dumps([root.tag, {part.tag: [one.attrib for one in part] for part in root}]))";
+    let output = Command::new("python3")
+        .args(["-c", script])
+        .arg(&file)
+        .output()
+        .unwrap();
+    let read: Value = serde_json::from_str(&said(&output)).unwrap();
+    assert_eq!(read[0], "chessresults");
+    let about = &read[1]["tournamentdata"][0];
+    for (name, value) in [
+        ("key", "1268765"),
+        ("creator", "77"),
+        ("federation", "POL"),
+        ("type", "0"),
+        ("name", "Sample \"open\" <1>"),
+        ("rounds", "3"),
+        ("currentround", "1"),
+        ("rankinground", "1"),
+        // Buchholz without the lowest, then the direct encounter.
+        ("tb1no", "84"),
+        ("tb1_detail", "0,0,1,-,-"),
+        ("tb2no", "81"),
+        ("endstatus", "N"),
+    ] {
+        assert_eq!(about[name], value, "{name}");
+    }
+    assert_eq!(read[1]["rounds"].as_array().unwrap().len(), 3);
+    let first = &read[1]["players"][0];
+    for (name, value) in [
+        ("no", "1"),
+        ("lastname", "Šámplová"),
+        ("firstname", "Žofie"),
+        ("title", "WFM"),
+        ("rtg", "2100"),
+        ("fed", "CZE"),
+        ("pts", "1,0"),
+    ] {
+        assert_eq!(first[name], value, "{name}");
+    }
+    // Years of birth are not public here.
+    assert_eq!(read[1]["players"][1]["dob"], "");
+    let games = &read[1]["playerpairings"];
+    let row = |white: &str, black: &str, forfeit: &str| {
+        json!({"round": "1", "pairing": if black == "-1" { "2" } else { "1" }, "board": "1",
+               "whiteno": white, "blackno": black, "reswhite": "1.0", "resblack": "0.0",
+               "forfeit": forfeit})
+    };
+    assert_eq!(*games, json!([row("1", "2", ""), row("3", "-1", "K")]));
+    // What is no number and no federation is told, and nothing is written.
+    let wrong = hall.path("/export/chess-results?key=secret");
+    assert_eq!(place.client.get(&wrong).status, 400);
 }

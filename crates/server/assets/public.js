@@ -6,6 +6,11 @@ const html = document.documentElement;
 html.classList.add("has-scripts");
 if (document.querySelector("[data-live-topics]") !== null) import("./live.js");
 
+// On a phone the rooms are a strip that is moved sideways: the one we are in is in sight.
+const here = document.querySelector(".rooms [aria-current]");
+const strip = here?.closest(".rooms");
+if (here && strip) strip.scrollLeft += Math.max(0, here.getBoundingClientRect().right - strip.getBoundingClientRect().right + 24);
+
 const KEY = "jadoube-followed";
 
 /** @returns {string[]} */

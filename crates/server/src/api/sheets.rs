@@ -2,6 +2,7 @@
 //! as CSV. Headers are API names, so that a file is the same in any language.
 
 use jadoube_formats::workbook::Sheet;
+use jadoube_tournament::Norms;
 use jadoube_vocabulary::RoundNumber;
 use serde_json::Value;
 
@@ -9,13 +10,15 @@ use crate::api::rooms::Seen;
 use crate::api::shown::{Shown, Viewer, tenths};
 
 /// The tables there are.
-pub(crate) const TABLES: [&str; 6] = [
+pub(crate) const TABLES: [&str; 8] = [
     "start-list",
     "pairings",
     "standings",
     "crosstable",
     "teams",
+    "matches",
     "prizes",
+    "norms",
 ];
 
 /// A cell from an answer; nothing is an empty one.
@@ -56,7 +59,9 @@ pub(crate) fn table(seen: &Seen, name: &str, round: Option<RoundNumber>) -> Opti
         "standings" => standings(&shown, round),
         "crosstable" => crosstable(&shown, round),
         "teams" => teams(&shown),
+        "matches" => matches(&shown, round),
         "prizes" => prizes(&shown),
+        "norms" => norms(&shown)?,
         _ => return None,
     };
     let name = name.to_owned();
@@ -67,7 +72,7 @@ pub(crate) fn table(seen: &Seen, name: &str, round: Option<RoundNumber>) -> Opti
 pub(crate) fn all(seen: &Seen) -> Vec<Sheet> {
     let mut sheets: Vec<Sheet> = Vec::new();
     for name in TABLES {
-        let only_teams = name == "teams" && !seen.state.is_team_event();
+        let only_teams = matches!(name, "teams" | "matches") && !seen.state.is_team_event();
         let no_prizes = name == "prizes" && seen.state.prizes().is_none();
         if name != "pairings" && !only_teams && !no_prizes {
             sheets.extend(table(seen, name, None));
@@ -98,6 +103,14 @@ fn start_list(shown: &Shown<'_>) -> Vec<Vec<String>> {
     fields(list(&entries, "entries"), &names)
 }
 
+/// The result of a board; nothing while it is played.
+fn result(board: &Value) -> String {
+    match cell(board.get("outcome")).as_str() {
+        "open" => String::new(),
+        code => code.to_owned(),
+    }
+}
+
 fn pairings(shown: &Shown<'_>, round: Option<RoundNumber>) -> Vec<Vec<String>> {
     let mut rows = vec![head(&[
         "board",
@@ -114,16 +127,12 @@ fn pairings(shown: &Shown<'_>, round: Option<RoundNumber>) -> Vec<Vec<String>> {
     };
     for board in list(&found, "boards") {
         let side = |side: &str, field: &str| cell(board.get(side).and_then(|one| one.get(field)));
-        let outcome = match cell(board.get("outcome")).as_str() {
-            "open" => String::new(),
-            code => code.to_owned(),
-        };
         rows.push(vec![
             cell(board.get("board")),
             cell(board.get("table")),
             side("white", "number"),
             side("white", "name"),
-            outcome,
+            result(board),
             side("black", "number"),
             side("black", "name"),
         ]);
@@ -227,6 +236,82 @@ fn teams(shown: &Shown<'_>) -> Vec<Vec<String>> {
         }
     }
     rows
+}
+
+/// The boards of every match: of the round asked for, else of all that are published.
+fn matches(shown: &Shown<'_>, round: Option<RoundNumber>) -> Vec<Vec<String>> {
+    let mut rows = vec![head(&[
+        "round",
+        "match",
+        "home",
+        "away",
+        "score",
+        "board",
+        "home_colour",
+        "home_player",
+        "result",
+        "away_player",
+    ])];
+    let state = shown.state();
+    let rounds = (0..state.rounds().len()).map(RoundNumber::at);
+    for round in rounds.filter(|one| round.is_none_or(|round| round == *one)) {
+        let Some(found) = state.round(round).filter(|_| state.is_published(round)) else {
+            continue;
+        };
+        for one in shown.matches(found) {
+            let name = |of: Option<&Value>| cell(of.and_then(|of| of.get("name")));
+            for board in list(&one, "boards") {
+                rows.push(vec![
+                    round.to_string(),
+                    cell(one.get("match")),
+                    name(one.get("home")),
+                    name(one.get("away")),
+                    cell(one.get("points_text")),
+                    cell(board.get("board")),
+                    cell(board.get("home_colour")),
+                    name(board.get("home")),
+                    result(board),
+                    name(board.get("away")),
+                ]);
+            }
+        }
+    }
+    rows
+}
+
+/// Figures of chess norms; the draughts code judges norms by conditions, which are no table.
+fn norms(shown: &Shown<'_>) -> Option<Vec<Vec<String>>> {
+    let state = shown.state();
+    let Some(Norms::Fide(list)) = state.norms(&shown.seen.people) else {
+        return None;
+    };
+    let mut rows = vec![head(&[
+        "number",
+        "name",
+        "games",
+        "points",
+        "rated_opponents",
+        "mean_rating",
+        "titled_opponents",
+        "federations",
+    ])];
+    for one in list {
+        let entry = state.place_of(&one.entry).and_then(|at| state.entry(at));
+        let number = entry.and_then(|entry| entry.number);
+        rows.push(vec![
+            number.map_or_else(String::new, |number| number.to_string()),
+            entry
+                .and_then(|entry| shown.name(entry))
+                .unwrap_or_default(),
+            one.games.to_string(),
+            points(Some(&one.points.into())),
+            one.rated.to_string(),
+            one.mean.map_or_else(String::new, |mean| mean.to_string()),
+            one.titled.to_string(),
+            one.federations.to_string(),
+        ]);
+    }
+    Some(rows)
 }
 
 fn prizes(shown: &Shown<'_>) -> Vec<Vec<String>> {

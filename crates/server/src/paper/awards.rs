@@ -4,7 +4,8 @@ use jadoube_tournament::{Award, Sharing};
 
 use crate::error::Error;
 use crate::paper::job::{Job, day};
-use crate::paper::sheet::{Block, Form, Paper, Row, Size, Table, Wide};
+use crate::paper::sheet::{Block, Form, Paper, Row, Scale, Size, Table, Wide};
+use crate::paper::slips::turned;
 
 /// An amount in the smallest coin, with the currency where one was typed.
 fn amount(job: &Job<'_>, coins: u64) -> String {
@@ -53,11 +54,8 @@ pub(crate) fn prizes(job: &Job<'_>) -> Result<Paper, Error> {
         Block::Table(Table::new(columns, rows)),
         Block::Text(format!("{rule} {adds}")),
     ];
-    Ok(Paper::flow(
-        job.text("paper-doc-prizes"),
-        job.form(),
-        blocks,
-    ))
+    let title = job.text("paper-doc-prizes");
+    Ok(Paper::flow(title, job.form(), blocks).growing())
 }
 
 fn given(job: &Job<'_>) -> Result<Vec<Award>, Error> {
@@ -97,7 +95,7 @@ pub(crate) fn awards(job: &Job<'_>) -> Result<Paper, Error> {
         job.column("paper-col-amount", Wide::Time),
     ];
     let blocks = vec![Block::Table(Table::new(columns, rows.collect()))];
-    let mut paper = Paper::flow(job.text("paper-doc-awards"), job.form(), blocks);
+    let mut paper = Paper::flow(job.text("paper-doc-awards"), job.form(), blocks).growing();
     paper.not_final = open(job);
     Ok(paper)
 }
@@ -173,7 +171,7 @@ pub(crate) fn certificates(job: &Job<'_>) -> Result<Paper, Error> {
     for (place, category, at) in given {
         blocks.push(Block::Large(job.text("paper-certificate")));
         blocks.push(Block::Text(above.clone()));
-        blocks.push(Block::Large(job.name(at)));
+        blocks.push(Block::Large(turned(&job.name(at))));
         let line = match category.is_empty() {
             true => job.say("paper-certificate-place", &[("place", place.to_string())]),
             false => job.say(
@@ -196,7 +194,11 @@ pub(crate) fn certificates(job: &Job<'_>) -> Result<Paper, Error> {
         Size::A4 => Form::landscape(Size::A4),
         Size::A5 => Form::landscape(Size::A5),
     };
-    let mut paper = Paper::flow(job.text("paper-doc-certificates"), form, blocks);
+    let scale = match job.options.size() {
+        Size::A4 => Scale::Poster,
+        Size::A5 => Scale::Wall,
+    };
+    let mut paper = Paper::flow(job.text("paper-doc-certificates"), form, blocks).scale(scale);
     paper.not_final = open(job);
     Ok(paper)
 }

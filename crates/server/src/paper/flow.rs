@@ -1,12 +1,16 @@
 //! Layout on sheets: rows are never split, headings never left alone at the foot.
 
-use crate::paper::measure::{head_height, lines, paged, row_height, text_height, widths};
+use crate::paper::measure::{
+    head_height, is_wrapped, lines, paged, row_height, text_height, widths,
+};
 use crate::paper::sheet::{Block, Part, Piece, Row, Scale, Table};
 
 /// Space between pieces, in tenths of a millimetre.
 const GAP: u32 = 30;
 /// A line to write on.
 const RULED: u32 = 85;
+/// A code beside another.
+const CODE: u32 = 450;
 /// Between tables that stand side by side.
 const GUTTER: u32 = 60;
 
@@ -68,6 +72,14 @@ fn height(block: &Block, room: Room) -> u32 {
         }
         Block::Ruled(count) => count * RULED,
         Block::Drawing(_, height) => *height,
+        Block::Codes(codes) => {
+            let each = codes.iter().map(|(head, words, _)| {
+                let own = room.width * 9 / 20;
+                of(head, own * 9 / 10, room.scale) + of(words, own, room.scale)
+            });
+            each.max().unwrap_or(0) + CODE
+        }
+        Block::Table(table) if table.whole => whole_height(table, room),
         Block::Table(table) => {
             // The least of it that may stand at the foot of a sheet.
             let widths = side_widths(table, room);
@@ -79,6 +91,56 @@ fn height(block: &Block, room: Room) -> u32 {
     }
 }
 
+/// How high a table is that is not split; one that cannot stand on a sheet counts as its first row.
+fn whole_height(table: &Table, room: Room) -> u32 {
+    let widths = side_widths(table, room);
+    let head = head_height(&table.columns, &widths, room.scale);
+    let each = |row: &Row| row_height(row, &widths, room.scale, table.roomy);
+    let all = head + table.rows.iter().map(each).sum::<u32>();
+    match all <= room.height {
+        true => all,
+        false => head + table.rows.first().map_or(0, each),
+    }
+}
+
+/// Lays a document out in the largest letters, from its own on, that take no further sheet and
+/// need a second line for no more than a quarter of the rows that stood on one.
+pub(crate) fn grown(blocks: &[Block], room: Room) -> (Scale, Vec<Vec<Piece>>) {
+    let own = lay(blocks, room);
+    let rows = blocks.iter().map(|block| match block {
+        Block::Table(table) => table.rows.len(),
+        _ => 0,
+    });
+    let most = wrapped(blocks, room) + rows.sum::<usize>() / 4;
+    let larger = Scale::ALL.into_iter().rev();
+    let larger = larger.take_while(|scale| *scale != room.scale);
+    for scale in larger {
+        let room = Room { scale, ..room };
+        if wrapped(blocks, room) > most {
+            continue;
+        }
+        let sheets = lay(blocks, room);
+        if sheets.len() <= own.len() {
+            return (scale, sheets);
+        }
+    }
+    (room.scale, own)
+}
+
+/// How many rows need a second line.
+fn wrapped(blocks: &[Block], room: Room) -> usize {
+    let of = |block: &Block| match block {
+        Block::Table(table) => {
+            let widths = side_widths(table, room);
+            let rows = table.rows.iter();
+            rows.filter(|row| is_wrapped(row, &widths, room.scale))
+                .count()
+        }
+        _ => 0,
+    };
+    blocks.iter().map(of).sum()
+}
+
 fn side_widths(table: &Table, room: Room) -> Vec<u32> {
     let across = u32::try_from(table.across.max(1)).unwrap_or(1);
     let side = (room.width.saturating_sub((across - 1) * GUTTER)) / across;
@@ -86,16 +148,16 @@ fn side_widths(table: &Table, room: Room) -> Vec<u32> {
 }
 
 /// Lays a document out.
-pub(crate) fn lay(blocks: Vec<Block>, room: Room) -> Vec<Vec<Piece>> {
+pub(crate) fn lay(blocks: &[Block], room: Room) -> Vec<Vec<Piece>> {
     let mut sheets = Sheets {
         room,
         done: Vec::new(),
         now: Vec::new(),
         used: 0,
     };
-    let mut blocks = blocks.into_iter().peekable();
+    let mut blocks = blocks.iter().peekable();
     while let Some(block) = blocks.next() {
-        let tall = height(&block, room);
+        let tall = height(block, room);
         match block {
             Block::Break => sheets.turn(),
             Block::Heading(text) => {
@@ -109,22 +171,23 @@ pub(crate) fn lay(blocks: Vec<Block>, room: Room) -> Vec<Vec<Piece>> {
                 if with > sheets.left() {
                     sheets.turn();
                 }
-                sheets.put(Piece::Heading(text), tall);
+                sheets.put(Piece::Heading(text.clone()), tall);
             }
             Block::Text(text) => {
-                for text in paged(&text, room.width, room.scale, room.height) {
+                for text in paged(text, room.width, room.scale, room.height) {
                     let tall = text_height(lines(&text, room.width, room.scale), room.scale);
                     sheets.put(Piece::Text(text), tall);
                 }
             }
-            Block::Large(text) => sheets.put(Piece::Large(text), tall),
-            Block::Fields(fields) => sheets.put(Piece::Fields(fields), tall),
-            Block::Blanks(labels) => sheets.put(Piece::Blanks(labels), tall),
+            Block::Large(text) => sheets.put(Piece::Large(text.clone()), tall),
+            Block::Fields(fields) => sheets.put(Piece::Fields(fields.clone()), tall),
+            Block::Blanks(labels) => sheets.put(Piece::Blanks(labels.clone()), tall),
             Block::Ruled(count) => {
-                let lines = usize::try_from(count).unwrap_or(0);
+                let lines = usize::try_from(*count).unwrap_or(0);
                 sheets.put(Piece::Ruled(vec![(); lines]), tall);
             }
-            Block::Drawing(svg, _) => sheets.put(Piece::Drawing(svg), tall),
+            Block::Drawing(svg, _) => sheets.put(Piece::Drawing(svg.clone()), tall),
+            Block::Codes(codes) => sheets.put(Piece::Codes(codes.clone()), tall),
             Block::Table(table) => lay_table(&mut sheets, table),
         }
     }
@@ -135,9 +198,9 @@ pub(crate) fn lay(blocks: Vec<Block>, room: Room) -> Vec<Vec<Piece>> {
     sheets.done
 }
 
-fn lay_table(sheets: &mut Sheets, table: Table) {
+fn lay_table(sheets: &mut Sheets, table: &Table) {
     let room = sheets.room;
-    let widths = side_widths(&table, room);
+    let widths = side_widths(table, room);
     let head = head_height(&table.columns, &widths, room.scale);
     let foot = match &table.foot {
         Some(_) => text_height(2, room.scale),
@@ -147,25 +210,31 @@ fn lay_table(sheets: &mut Sheets, table: Table) {
         .rows
         .first()
         .map_or(0, |row| row_height(row, &widths, room.scale, table.roomy));
+    let least = match table.whole {
+        true => whole_height(table, room).saturating_sub(head),
+        false => least,
+    };
     if head + least + foot > sheets.left() {
         sheets.turn();
     }
     let all = table.rows.iter().filter(|row| !row.is_group()).count();
-    let mut rows = table.rows.into_iter().peekable();
+    let mut rows = table.rows.as_slice();
     loop {
         let space = sheets.left().saturating_sub(head + foot);
         let mut side: Vec<Vec<Row>> = Vec::new();
         let mut tallest = 0;
         for _ in 0..table.across {
-            let (column, used) = fill(&mut rows, &widths, space, room.scale, table.roomy);
+            let (count, used) = fill(rows, &widths, space, room.scale, table.roomy);
+            let (column, rest) = rows.split_at_checked(count).unwrap_or((rows, &[]));
+            rows = rest;
             if column.is_empty() && !side.is_empty() {
                 break;
             }
             tallest = tallest.max(used);
-            side.push(column);
+            side.push(column.to_vec());
         }
         let here = side.iter().flatten().filter(|row| !row.is_group()).count();
-        let last = rows.peek().is_none();
+        let last = rows.is_empty();
         let words = table.foot.as_ref();
         sheets.now.push(Piece::Table(Part {
             columns: table.columns.clone(),
@@ -181,29 +250,27 @@ fn lay_table(sheets: &mut Sheets, table: Table) {
     }
 }
 
-/// Rows for one column of a sheet; at least one, or a table would never end.
-fn fill(
-    rows: &mut std::iter::Peekable<std::vec::IntoIter<Row>>,
-    widths: &[u32],
-    space: u32,
-    scale: Scale,
-    roomy: bool,
-) -> (Vec<Row>, u32) {
-    let mut column: Vec<Row> = Vec::new();
-    let mut used = 0;
-    while let Some(row) = rows.peek() {
-        let mut tall = row_height(row, widths, scale, roomy);
+/// How many rows one column of a sheet takes, and their height; at least one, or a table would
+/// never end.
+fn fill(rows: &[Row], widths: &[u32], space: u32, scale: Scale, roomy: bool) -> (usize, u32) {
+    let each = |row: &Row| row_height(row, widths, scale, roomy);
+    let (mut count, mut used) = (0, 0);
+    while let Some((row, rest)) = rows.get(count..).and_then(<[Row]>::split_first) {
+        let mut needed = each(row);
         if row.is_group() {
-            // A line between groups stands above one of its rows at least.
-            tall += tall;
+            // A line between groups stands above all of its rows, or where a sheet does not hold
+            // them above one at least.
+            let own = rest.iter().take_while(|row| !row.is_group());
+            let all = needed + own.map(each).sum::<u32>();
+            needed = if all <= space { all } else { 2 * needed };
         }
-        if used + tall > space && !column.is_empty() {
+        if used + needed > space && count > 0 {
             break;
         }
-        used += row_height(row, widths, scale, roomy);
-        column.extend(rows.next());
+        used += each(row);
+        count += 1;
     }
-    (column, used)
+    (count, used)
 }
 
 #[cfg(test)]
@@ -244,7 +311,7 @@ mod tests {
     fn every_row_stands_once_and_in_order_and_fits() {
         for count in [0, 1, 30, 31, 62, 200] {
             for across in [1, 2, 3] {
-                let sheets = lay(vec![Block::Table(table(count).across(across))], ROOM);
+                let sheets = lay(&[Block::Table(table(count).across(across))], ROOM);
                 let found: Vec<String> = numbers(&sheets).into_iter().flatten().flatten().collect();
                 let expected: Vec<String> = (1..=count).map(|at| at.to_string()).collect();
                 assert_eq!(found, expected);
@@ -258,7 +325,7 @@ mod tests {
 
     #[test]
     fn the_first_column_is_full_before_the_second_begins() {
-        let sheets = lay(vec![Block::Table(table(50).across(2))], ROOM);
+        let sheets = lay(&[Block::Table(table(50).across(2))], ROOM);
         let sides = numbers(&sheets);
         assert_eq!(sides.len(), 1);
         let (first, second) = (&sides[0][0], &sides[0][1]);
@@ -271,7 +338,7 @@ mod tests {
         let mut blocks = vec![Block::Ruled(21)];
         blocks.push(Block::Heading("Category".to_owned()));
         blocks.push(Block::Table(table(2)));
-        let sheets = lay(blocks, ROOM);
+        let sheets = lay(&blocks, ROOM);
         assert_eq!(sheets.len(), 2);
         assert!(matches!(sheets[0].as_slice(), [Piece::Ruled(_)]));
         assert!(matches!(
@@ -281,9 +348,49 @@ mod tests {
     }
 
     #[test]
+    fn a_card_is_not_split_and_neither_is_a_group() {
+        let card = |name: &str| {
+            let card = Block::Table(table(12).whole());
+            [Block::Heading(name.to_owned()), card]
+        };
+        let blocks: Vec<Block> = ["A", "B", "C", "D"].into_iter().flat_map(card).collect();
+        let sheets = lay(&blocks, ROOM);
+        assert!(sheets.len() > 1);
+        for side in numbers(&sheets).iter().flatten() {
+            assert_eq!(side.len(), 12);
+        }
+        let mut rounds = table(0);
+        for round in 1..=9 {
+            rounds.rows.push(Row::group(format!("Round {round}")));
+            rounds.rows.extend(table(5).rows);
+        }
+        let sheets = lay(&[Block::Table(rounds)], ROOM);
+        assert!(sheets.len() > 1);
+        for side in numbers(&sheets).iter().flatten() {
+            assert_eq!(side.len() % 6, 0);
+            assert!(side[0].starts_with("Round"));
+        }
+    }
+
+    #[test]
+    fn letters_grow_as_long_as_no_further_sheet_is_needed() {
+        let own = |rows: usize| grown(&[Block::Table(table(rows))], ROOM);
+        // Eleven rows of 18 pt are no more than 11 cm high; thirty of 10 pt fill the sheet.
+        assert_eq!(own(11).0, Scale::Poster);
+        let (scale, sheets) = own(30);
+        assert_eq!((scale, sheets.len()), (Scale::Plain, 1));
+        // Names that fit on a line are not broken for the sake of their size.
+        let mut long = table(2);
+        // 37 em: 40 are free at 12 pt, 34 at 14 pt.
+        let name = "Samplesamplesample ".repeat(3);
+        long.rows.push(Row::of(["3", name.trim()]));
+        assert_eq!(grown(&[Block::Table(long)], ROOM).0, Scale::Clear);
+    }
+
+    #[test]
     fn totals_stand_on_each_sheet_and_the_whole_on_the_last() {
         let foot = Box::new(|here: usize, all: Option<usize>| format!("{here} {all:?}"));
-        let sheets = lay(vec![Block::Table(table(60).foot(foot))], ROOM);
+        let sheets = lay(&[Block::Table(table(60).foot(foot))], ROOM);
         let feet: Vec<String> = sheets
             .iter()
             .flatten()
@@ -305,7 +412,7 @@ mod tests {
     #[test]
     fn text_longer_than_a_sheet_goes_on_and_loses_nothing() {
         let text = "word ".repeat(4_000);
-        let sheets = lay(vec![Block::Text(text.clone())], ROOM);
+        let sheets = lay(&[Block::Text(text.clone())], ROOM);
         assert!(sheets.len() > 1);
         let joined: String = sheets
             .iter()

@@ -90,17 +90,32 @@ pub(crate) enum Scale {
     /// 10 pt.
     #[default]
     Plain,
+    /// 12 pt.
+    Clear,
     /// 14 pt: read from a wall.
     Wall,
+    /// 18 pt: short lists read from a wall, certificates.
+    Poster,
 }
 
 impl Scale {
+    /// From the smallest.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Small,
+        Self::Plain,
+        Self::Clear,
+        Self::Wall,
+        Self::Poster,
+    ];
+
     /// Its em in hundredths of a millimetre.
     pub(crate) const fn em(self) -> u32 {
         match self {
             Self::Small => 282,
             Self::Plain => 353,
+            Self::Clear => 423,
             Self::Wall => 494,
+            Self::Poster => 635,
         }
     }
 
@@ -108,7 +123,9 @@ impl Scale {
         match self {
             Self::Small => "small-type",
             Self::Plain => "plain-type",
+            Self::Clear => "clear-type",
             Self::Wall => "wall-type",
+            Self::Poster => "poster-type",
         }
     }
 }
@@ -173,7 +190,7 @@ impl Wide {
         Some(match self {
             Self::Number => 32,
             Self::Code => 42,
-            Self::Points => 46,
+            Self::Points => 52,
             Self::Rating => 44,
             Self::Result => 58,
             Self::Cell => 48,

@@ -4,6 +4,7 @@ use jadoube_tournament::{Entry, Names, Round, RoundStage, State};
 use jadoube_vocabulary::{EntryId, RoundNumber};
 use jadoube_words::Lang;
 
+use crate::case::setting::spoken_control;
 use crate::error::Error;
 use crate::event::desk::Desk;
 use crate::paper::history::{History, seal};
@@ -48,6 +49,13 @@ impl Job<'_> {
 
     pub(crate) fn say(&self, key: &str, args: &[(&'static str, String)]) -> String {
         self.desk.say(key, args)
+    }
+
+    /// The rate of play in words: `90 min + 30 s`.
+    pub(crate) fn rate(&self) -> Option<String> {
+        let code = self.state().config()?.control.as_deref()?;
+        let spoken = spoken_control(self.desk.page.words(), code);
+        Some(spoken.unwrap_or_else(|| code.to_owned()))
     }
 
     pub(crate) fn name(&self, at: usize) -> String {

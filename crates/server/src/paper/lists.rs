@@ -79,11 +79,8 @@ pub(crate) fn start_list(job: &Job<'_>) -> Result<Paper, Error> {
     if job.options.flag("statistics", true) {
         blocks.extend(statistics(job, &list));
     }
-    Ok(Paper::flow(
-        job.text("paper-doc-start-list"),
-        job.form(),
-        blocks,
-    ))
+    let title = job.text("paper-doc-start-list");
+    Ok(Paper::flow(title, job.form(), blocks).growing())
 }
 
 fn group(job: &Job<'_>, entry: &Entry, by: &str) -> String {
@@ -259,12 +256,12 @@ pub(crate) fn record_cards(job: &Job<'_>) -> Result<Paper, Error> {
         let columns = vec![
             job.column("desk-round-short", Wide::Number),
             job.column("paper-col-opponent", Wide::Rest),
-            job.column("paper-col-colour", Wide::Points),
+            job.column("paper-col-colour", Wide::Result),
             job.column("paper-col-result", Wide::Result),
-            job.column("paper-col-points", Wide::Result),
+            job.column("paper-col-points", Wide::Points),
             job.column("paper-col-float", Wide::Result),
         ];
-        blocks.push(Block::Table(Table::new(columns, rows)));
+        blocks.push(Block::Table(Table::new(columns, rows).whole()));
     }
     let title = job.text("paper-doc-record-cards");
     Ok(Paper::flow(title, job.form(), blocks))

@@ -146,6 +146,13 @@ pub(crate) fn widths(columns: &[Column], width: u32, scale: Scale) -> Vec<u32> {
         .collect()
 }
 
+/// Whether a row needs a second line.
+pub(crate) fn is_wrapped(row: &Row, widths: &[u32], scale: Scale) -> bool {
+    // One line of another height would be another row.
+    let single = Row::of([""]);
+    row_height(row, widths, scale, false) > row_height(&single, widths, scale, false)
+}
+
 /// The height of a row.
 pub(crate) fn row_height(row: &Row, widths: &[u32], scale: Scale, roomy: bool) -> u32 {
     let inside = |width: u32| width.saturating_sub(tenths(PADDING, scale));
@@ -208,7 +215,7 @@ mod tests {
             };
             assert!(style.contains(&rule), "{rule}");
         }
-        for (scale, size) in [(Scale::Small, 8), (Scale::Plain, 10), (Scale::Wall, 14)] {
+        for (scale, size) in Scale::ALL.into_iter().zip([8, 10, 12, 14, 18]) {
             let rule = format!(".{} {{\n  font-size: {size}pt;", scale.class());
             assert!(style.contains(&rule), "{rule}");
             // A point is 25.4/72 mm.

@@ -29,10 +29,10 @@ fn rated(job: &Job<'_>, list: &[ChessNorm]) -> Table {
         job.column("paper-col-name", Wide::Rest),
         job.column("paper-col-games", Wide::Points),
         job.column("paper-col-points", Wide::Points),
-        job.column("paper-col-rated", Wide::Result),
-        job.column("paper-col-mean", Wide::Result),
-        job.column("paper-col-titled", Wide::Result),
-        job.column("paper-col-federations", Wide::Result),
+        job.column("paper-col-rated", Wide::Points),
+        job.column("paper-col-mean", Wide::Points),
+        job.column("paper-col-titled", Wide::Points),
+        job.column("paper-col-federations", Wide::Points),
     ];
     Table::new(columns, rows.collect())
 }
@@ -164,7 +164,6 @@ fn certify(
         .and_then(|at| state.entry(at))
         .and_then(|entry| job.desk.seen.people.person(&entry.person));
     let known = |value: Option<&String>| value.cloned().unwrap_or_else(|| "–".to_owned());
-    let config = state.config();
     let mut all = vec![
         (job.text("paper-col-name"), job.entry_name(entry)),
         (
@@ -175,10 +174,7 @@ fn certify(
             job.text("paper-fide-id"),
             known(person.and_then(|person| person.fide_id.as_ref())),
         ),
-        (
-            job.text("paper-control"),
-            known(config.and_then(|config| config.control.as_ref())),
-        ),
+        (job.text("paper-control"), known(job.rate().as_ref())),
     ];
     all.extend(fields);
     blocks.push(Block::Heading(job.entry_name(entry)));

@@ -143,7 +143,9 @@ pub(crate) fn by_board(job: &Job<'_>) -> Result<Paper, Error> {
     let mut blocks = vec![Block::Table(table)];
     blocks.extend(absentees(job, round));
     let title = job.text("paper-doc-pairings");
-    let mut paper = Paper::flow(title, job.form(), blocks).scale(scale);
+    let mut paper = Paper::flow(title, job.form(), blocks)
+        .scale(scale)
+        .growing();
     paper.seal = Some(job.pairing_seal(round));
     Ok(job.of_round(paper, round))
 }
@@ -156,7 +158,9 @@ pub(crate) fn results(job: &Job<'_>) -> Result<Paper, Error> {
     let mut blocks = vec![Block::Table(table)];
     blocks.extend(absentees(job, round));
     let title = job.text("paper-doc-results");
-    let mut paper = Paper::flow(title, job.form(), blocks).scale(scale);
+    let mut paper = Paper::flow(title, job.form(), blocks)
+        .scale(scale)
+        .growing();
     paper.not_final = job.found(round)?.open_games() > 0;
     Ok(job.of_round(paper, round))
 }
@@ -219,6 +223,7 @@ pub(crate) fn by_name(job: &Job<'_>) -> Result<Paper, Error> {
     blocks.push(Block::Table(table));
     let title = job.text("paper-doc-names");
     let mut paper = Paper::flow(title, job.form(), blocks).scale(scale);
+    paper.grows = scale == Scale::Wall;
     paper.seal = Some(job.pairing_seal(round));
     Ok(job.of_round(paper, round))
 }

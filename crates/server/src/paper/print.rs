@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::event::desk::Desk;
 use crate::page::{Page, html};
 use crate::paper::documents::{Document, find};
-use crate::paper::flow::{Room, lay};
+use crate::paper::flow::{Room, grown, lay};
 use crate::paper::history::History;
 use crate::paper::job::{Job, stamp};
 use crate::paper::measure::frame_height;
@@ -72,6 +72,7 @@ fn spoken(sheets: &[Body]) -> String {
                         }
                         Piece::Heading(text) | Piece::Text(text) | Piece::Large(text) => add(text),
                         Piece::Fields(fields) => fields.iter().for_each(|(_, value)| add(value)),
+                        Piece::Codes(codes) => codes.iter().for_each(|(_, words, _)| add(words)),
                         Piece::Blanks(_) | Piece::Ruled(_) | Piece::Drawing(_) => {}
                     }
                 }
@@ -132,8 +133,16 @@ pub(crate) fn lay_out(job: &Job<'_>, paper: Paper) -> Printed {
         height: height.saturating_sub(taken),
         scale: paper.scale,
     };
+    let mut scale = paper.scale;
     let sheets = match paper.content {
-        Content::Flow(blocks) => lay(blocks, room).into_iter().map(Body::Flow).collect(),
+        Content::Flow(blocks) => {
+            let (own, sheets) = match paper.grows {
+                true => grown(&blocks, room),
+                false => (scale, lay(&blocks, room)),
+            };
+            scale = own;
+            sheets.into_iter().map(Body::Flow).collect()
+        }
         Content::Slips(slips) => {
             let per = per_sheet(paper.form.size);
             let sheets = cut::stacked(&slips, per).into_iter();
@@ -158,7 +167,7 @@ pub(crate) fn lay_out(job: &Job<'_>, paper: Paper) -> Printed {
     Printed {
         frame,
         form: paper.form,
-        scale: paper.scale,
+        scale,
         sheets,
     }
 }

@@ -93,10 +93,7 @@ fn terms(job: &Job<'_>) -> Vec<(String, String)> {
             known(days.filter(|days| !days.is_empty())),
         ),
         (job.text("desk-new-system"), known(system)),
-        (
-            job.text("paper-control"),
-            known(config.and_then(|config| config.control.clone())),
-        ),
+        (job.text("paper-control"), known(job.rate())),
         (
             job.text("desk-new-tie-breaks"),
             known(
@@ -208,9 +205,9 @@ pub(crate) fn arbiter(job: &Job<'_>) -> Result<Paper, Error> {
         true => blocks.push(Block::Text(job.text("paper-none"))),
         false => blocks.push(Block::Text(notes.join("\n"))),
     }
-    blocks.extend([heading("paper-report-anomalies"), Block::Ruled(4)]);
-    blocks.extend([heading("paper-report-penalties"), Block::Ruled(3)]);
-    blocks.extend([heading("paper-report-proposals"), Block::Ruled(4)]);
+    blocks.extend([heading("paper-report-anomalies"), Block::Ruled(3)]);
+    blocks.extend([heading("paper-report-penalties"), Block::Ruled(2)]);
+    blocks.extend([heading("paper-report-proposals"), Block::Ruled(3)]);
     blocks.push(Block::Blanks(vec![
         job.text("paper-sign-date"),
         job.text("paper-sign-chief"),

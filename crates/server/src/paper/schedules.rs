@@ -92,11 +92,8 @@ pub(crate) fn table(job: &Job<'_>) -> Result<Paper, Error> {
         job.column("desk-black", Wide::Rest),
     ];
     let blocks = vec![Block::Table(Table::new(columns, rows))];
-    Ok(Paper::flow(
-        job.text("paper-doc-schedule"),
-        job.form(),
-        blocks,
-    ))
+    let title = job.text("paper-doc-schedule");
+    Ok(Paper::flow(title, job.form(), blocks).growing())
 }
 
 /// Everybody's own schedule.
@@ -174,11 +171,8 @@ pub(crate) fn rutsch_plan(job: &Job<'_>) -> Result<Paper, Error> {
             job.column("desk-white", Wide::Rest),
             job.column("desk-black", Wide::Rest),
         ];
-        blocks.push(Block::Table(Table::new(columns, rows)));
+        blocks.push(Block::Table(Table::new(columns, rows).whole()));
     }
-    Ok(Paper::flow(
-        job.text("paper-doc-rutsch"),
-        job.form(),
-        blocks,
-    ))
+    let title = job.text("paper-doc-rutsch");
+    Ok(Paper::flow(title, job.form(), blocks).growing())
 }

@@ -79,6 +79,8 @@ pub(crate) struct Table {
     pub(crate) across: usize,
     /// Rows to write in are higher.
     pub(crate) roomy: bool,
+    /// Not split where it fits on a sheet.
+    pub(crate) whole: bool,
     pub(crate) foot: Option<Foot>,
 }
 
@@ -122,6 +124,11 @@ impl Table {
         self
     }
 
+    pub(crate) fn whole(mut self) -> Self {
+        self.whole = true;
+        self
+    }
+
     pub(crate) fn foot(mut self, foot: Foot) -> Self {
         self.foot = Some(foot);
         self
@@ -143,6 +150,8 @@ pub(crate) enum Block {
     Table(Table),
     /// A drawing of ours with its height in tenths of a millimetre.
     Drawing(String, u32),
+    /// Codes side by side, each under its heading and its words.
+    Codes(Vec<(String, String, String)>),
     /// The next piece begins a sheet.
     Break,
 }
@@ -168,6 +177,7 @@ pub(crate) enum Piece {
     Ruled(Vec<()>),
     Table(Part),
     Drawing(String),
+    Codes(Vec<(String, String, String)>),
 }
 
 /// A result slip.
@@ -230,6 +240,8 @@ pub(crate) struct Paper {
     pub(crate) title: String,
     pub(crate) form: Form,
     pub(crate) scale: Scale,
+    /// Larger letters where they take no further sheet.
+    pub(crate) grows: bool,
     /// The round it speaks of.
     pub(crate) round: Option<u32>,
     /// Not published: only arbiters may see it.
@@ -250,6 +262,7 @@ impl Paper {
             title: title.into(),
             form,
             scale: Scale::Plain,
+            grows: false,
             round: None,
             draft: false,
             not_final: false,
@@ -267,6 +280,11 @@ impl Paper {
 
     pub(crate) fn scale(mut self, scale: Scale) -> Self {
         self.scale = scale;
+        self
+    }
+
+    pub(crate) fn growing(mut self) -> Self {
+        self.grows = true;
         self
     }
 

@@ -137,7 +137,7 @@ fn public(job: &Job<'_>) -> String {
 }
 
 /// `Sample, Anna` as people are greeted: `Anna Sample`.
-fn turned(name: &str) -> String {
+pub(crate) fn turned(name: &str) -> String {
     match name.split_once(", ") {
         Some((family, given)) => format!("{given} {family}"),
         None => name.to_owned(),
@@ -190,9 +190,7 @@ pub(crate) fn score_sheets(job: &Job<'_>) -> Result<Paper, Error> {
             .and_then(|config| config.starts_on.clone())
             .unwrap_or_default(),
     };
-    let control = config
-        .and_then(|config| config.control.clone())
-        .unwrap_or_default();
+    let control = job.rate().unwrap_or_default();
     let copies: &[&str] = match job.options.get("copies") {
         Some("1") => &["paper-original"],
         _ => &["paper-original", "paper-copy"],

@@ -130,6 +130,7 @@ pub(crate) fn standings(job: &Job<'_>) -> Result<Paper, Error> {
     };
     let mut paper = Paper::flow(title, form, blocks)
         .scale(scale)
+        .growing()
         .round(round.get());
     paper.not_final = !finished;
     Ok(paper)
@@ -254,6 +255,7 @@ pub(crate) fn crosstable(job: &Job<'_>) -> Result<Paper, Error> {
     let title = job.text("paper-doc-crosstable");
     let mut paper = Paper::flow(title, form, pieces)
         .scale(scale)
+        .growing()
         .round(last.get());
     paper.not_final = !is_final(job, &table);
     Ok(paper)

@@ -150,7 +150,7 @@ pub(crate) fn match_sheets(job: &Job<'_>) -> Result<Paper, Error> {
         };
         let columns = vec![
             job.column("paper-col-board", Wide::Number),
-            job.column("paper-col-colour", Wide::Points),
+            job.column("paper-col-colour", Wide::Result),
             Column::new(head.home.clone(), Wide::Rest),
             job.column("paper-col-result", Wide::Result),
             Column::new(head.away.clone(), Wide::Rest),
@@ -209,13 +209,11 @@ pub(crate) fn rosters(job: &Job<'_>) -> Result<Paper, Error> {
             job.column("paper-col-name", Wide::Rest),
             job.column("paper-col-rating", Wide::Rating),
         ];
-        blocks.push(Block::Table(Table::new(columns, rows.collect())));
+        let table = Table::new(columns, rows.collect()).whole();
+        blocks.push(Block::Table(table));
     }
-    Ok(Paper::flow(
-        job.text("paper-doc-rosters"),
-        job.form(),
-        blocks,
-    ))
+    let title = job.text("paper-doc-rosters");
+    Ok(Paper::flow(title, job.form(), blocks).growing())
 }
 
 /// What each player did on his board of the match, board by board.
@@ -277,11 +275,9 @@ pub(crate) fn board_lists(job: &Job<'_>) -> Result<Paper, Error> {
             job.column("paper-col-games", Wide::Points),
             job.column("paper-col-points", Wide::Points),
         ];
-        blocks.push(Block::Table(Table::new(columns, rows.collect())));
+        let table = Table::new(columns, rows.collect()).whole();
+        blocks.push(Block::Table(table));
     }
-    Ok(Paper::flow(
-        job.text("paper-doc-board-lists"),
-        job.form(),
-        blocks,
-    ))
+    let title = job.text("paper-doc-board-lists");
+    Ok(Paper::flow(title, job.form(), blocks).growing())
 }

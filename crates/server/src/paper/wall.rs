@@ -38,7 +38,7 @@ pub(crate) fn notice_board(job: &Job<'_>) -> Result<Paper, Error> {
         terms.push((job.text("paper-default-time"), default));
         terms.push((
             job.text("paper-control"),
-            config.control.clone().unwrap_or_else(|| "–".to_owned()),
+            job.rate().unwrap_or_else(|| "–".to_owned()),
         ));
         if !config.tie_breaks.is_empty() {
             terms.push((
@@ -78,24 +78,21 @@ pub(crate) fn notice_board(job: &Job<'_>) -> Result<Paper, Error> {
         blocks.extend([heading("paper-report-schedule"), Block::Table(table)]);
     }
     let link = format!("{}/p/{}", job.origin, job.desk.param("tournament"));
-    blocks.push(heading("paper-read-on"));
-    blocks.push(Block::Text(link.clone()));
-    if let Some(code) = qr::svg(&link, &job.text("paper-qr-event")) {
-        blocks.push(Block::Drawing(code, 450));
-    }
+    let mut codes = Vec::new();
+    let code = qr::svg(&link, &job.text("paper-qr-event")).unwrap_or_default();
+    codes.push((job.text("paper-read-on"), link, code));
     let wifi = (job.options.get("wifi"), job.options.get("password"));
     if let (Some(network), password) = wifi {
         let password = password.unwrap_or_default();
-        blocks.push(heading("paper-wifi"));
         let words = [
             ("network", network.to_owned()),
             ("password", password.to_owned()),
         ];
-        blocks.push(Block::Text(job.say("paper-wifi-words", &words)));
-        if let Some(code) = qr::svg(&wifi_code(network, password), &job.text("paper-wifi")) {
-            blocks.push(Block::Drawing(code, 450));
-        }
+        let code = qr::svg(&wifi_code(network, password), &job.text("paper-wifi"));
+        let said = job.say("paper-wifi-words", &words);
+        codes.push((job.text("paper-wifi"), said, code.unwrap_or_default()));
     }
+    blocks.push(Block::Codes(codes));
     Ok(Paper::flow(
         job.text("paper-doc-notice-board"),
         job.form(),
