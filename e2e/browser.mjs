@@ -26,8 +26,8 @@ function options(more = []) {
 /** Starts a browser that every file of tests may use. */
 export const launchShared = () => chromium.launchServer(options());
 
-/** How long a condition is waited for: a loaded machine is slow, not wrong. */
-const PATIENCE = 600_000;
+/** How long a condition is waited for: a loaded machine is slow, not wrong. Who writes a test sets a shorter time. */
+const PATIENCE = Number(process.env.PATIENCE ?? 600_000);
 
 /**
  * A server that is busy says so, and a reader comes back.

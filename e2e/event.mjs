@@ -61,6 +61,8 @@ export async function signedIn(browser, url, link) {
   const page = await context.newPage();
   await page.goto(link);
   await page.fill("#name", "Sample Owner");
+  // Who has a password may make accounts for others.
+  await page.fill("#password", "four words of one's own");
   await page.click("form.people-form button");
   await page.waitForSelector("a[href='/events']");
   const state = await context.storageState();
@@ -109,10 +111,18 @@ export const drafted = (page) =>
     rows.map((row) => [...row.querySelectorAll(".seat > .no")].map((number) => number.textContent?.trim()).join("-")),
   );
 
+/**
+ * Nobody types before there is something to see, and Chromium drops keys that come before the first frame.
+ *
+ * @param {Page} page
+ */
+export const painted = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** @param {Page} page */
 export async function publish(page) {
   await page.click("form[data-publish] button");
   await page.waitForURL(/\/rounds\/\d+$/);
+  await painted(page);
 }
 
 /**
@@ -150,6 +160,7 @@ export async function confirmed(page) {
  * @param {string} keys
  */
 export async function type(page, keys) {
+  await painted(page);
   for (const key of keys) await page.keyboard.press(`Digit${key}`);
   await page.waitForFunction(() => document.querySelectorAll("tr.sending, tr[data-state=open]").length === 0);
 }

@@ -79,7 +79,7 @@ test("without scripts: a password, an invitation for four boards, a phone that j
 const somebody = async () => {
   const page = await open({ storageState: owner });
   await page.goto("/persons?q=a");
-  const address = (await page.getAttribute("main ul.plain a", "href")) ?? "";
+  const address = (await page.getAttribute("main .row-links a", "href")) ?? "";
   await page.context().close();
   return address;
 };

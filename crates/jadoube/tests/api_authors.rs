@@ -1,10 +1,6 @@
 //! Who said it and who may take it back; texts that no file and no database can hold. Through a real
 //! server.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod client;
 

@@ -1,6 +1,10 @@
 //! The program around the store, as an office and a hall use it: killed at any moment,
 //! restored elsewhere, looked at only, its accounts kept from the command line.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
 mod client;
 

@@ -1,10 +1,6 @@
 //! Two servers on one PostgreSQL: what one stores the other shows, a key has one effect on both,
 //! and results typed at both are all there.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod client;
 

@@ -272,7 +272,6 @@ async function run() {
     const notices = (answer.notices ?? []).join(" ");
     const next = answer.missing === 0 ? word("all-in") : now !== undefined && isOpen(now) ? `${word("next")} ${names(now)}` : "";
     say([said, notices, next].filter((part) => part !== "").join(" "));
-    if (answer.missing === 0) choose(undefined);
   }
   busy = false;
   if (late > 0 && queue.length === 0) {

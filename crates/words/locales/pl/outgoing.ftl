@@ -40,7 +40,8 @@ mail-off = Poczta jest na tym serwerze wyłączona.
 mail-send = { $count ->
     [one] Wyślij { $count } list pocztą
     [few] Wyślij { $count } listy pocztą
-   *[other] Wyślij { $count } listów pocztą
+    [many] Wyślij { $count } listów pocztą
+   *[other] Wyślij { $count } listu pocztą
 }
 mail-reachable = { $count ->
     [one] { $count } z tych osób podała adres
