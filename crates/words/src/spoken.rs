@@ -246,6 +246,7 @@ pub(crate) const fn reading(it: Reading) -> &'static str {
         Reading::IllegalAnswered => "reading-illegal-answered",
         Reading::TroubleLasts => "reading-trouble-lasts",
         Reading::IncrementNoQuickplay => "reading-increment-no-quickplay",
+        Reading::BetweenSessions => "reading-between-sessions",
     }
 }
 

@@ -275,6 +275,23 @@ pub(crate) fn boards_differ(moment: &Moment<'_>, agree: Option<usize>) -> Answer
     ])
 }
 
+/// Claiming the flag and reporting a touch are duties of a blind player's assistant (D.2.10.5 and
+/// its ancestors); a sighted player's only moves and announces (D.2.11, D.2.10, F.2.10).
+pub(crate) fn claims_for(moment: &Moment<'_>, by: Person) -> Result<(), Refusal> {
+    let Person::Assistant(side) = by else {
+        return Ok(());
+    };
+    let laws = &moment.game.laws;
+    if laws.blind.says().is_none() || of(moment, side).is_some() {
+        return Ok(());
+    }
+    let rules = laws.matters.iter();
+    let listed = rules
+        .filter(|rule| rule.matter == Matter::SightedAssistant)
+        .flat_map(|rule| rule.by.iter().copied());
+    Err(Refusal::new(Why::OnlyPlayer, &listed.collect::<Vec<_>>()))
+}
+
 /// What players must do in person: an assistant's duties are listed, and offers, draw claims and
 /// resigning are not among them (D.2.10; D.2.9 in 2014, F.2.9 in 2001).
 pub(crate) fn in_person(moment: &Moment<'_>, by: Person) -> Result<Side, Refusal> {

@@ -97,11 +97,12 @@ pub(crate) fn claims(
     if laws.upheld.says().is_none() {
         return Ok(moment.silent(&laws.upheld));
     }
-    // 9.3.2 speaks of moves completed; the claimant has the move all the same.
+    // 9.3.2 speaks of moves completed, 9.3.1 of moves made; the claimant has the move all the same.
     let press = game.laws.moving.press.says();
     let completed_ones = press.and_then(|press| press.fifty_completed.says());
     let unpressed = kind == ClaimKind::Fifty
         && before.is_none()
+        && intended.is_none()
         && completed_ones.is_some()
         && game.board.plies().last().is_some_and(|ply| !ply.completed);
     match claimed {

@@ -218,6 +218,13 @@ impl Rulebook for Chess {
             }
             Matter::Appeals => quickplay::appeal(moment),
             Matter::AsksForSheet => recording::sheet(moment),
+            // 11.2.3, 11.3.1, 11.3.2 and their ancestors speak of the time of play.
+            Matter::UsesInformation
+            | Matter::DeviceFound
+            | Matter::DeviceStored
+            | Matter::LeavesVenue
+            | Matter::LeavesAreaOnMove
+            | Matter::LeavesAreaWaiting => matter::between_sessions(moment, matter),
             _ => None,
         }
     }

@@ -13,15 +13,21 @@ use crate::shared::ruling::{
     Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
 
-/// Whether time is given for every move, by the control or by a grant.
+/// Whether time is given for every move in the present period, by the control or by a grant.
+fn per_move_now(moment: &Moment<'_>, side: Side) -> bool {
+    moment
+        .clock
+        .as_ref()
+        .and_then(|clock| clock.period(side))
+        .is_some_and(|period| period.bonus.is_some())
+}
+
+/// Whether time is given for every move in any period: G.3 and III.2.2 speak of games without
+/// increment, 10.1 of 2001 of the phase.
 fn per_move(moment: &Moment<'_>, side: Side) -> bool {
     let control = moment.game.settings.control.as_ref();
     control.is_some_and(|control| control.white.has_bonus() || control.black.has_bonus())
-        || moment
-            .clock
-            .as_ref()
-            .and_then(|clock| clock.period(side))
-            .is_some_and(|period| period.bonus.is_some())
+        || per_move_now(moment, side)
 }
 
 /// Whether the guideline was announced for a game it is meant for (III.2).
@@ -44,12 +50,15 @@ fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool
         .clock
         .as_ref()
         .is_none_or(|clock| clock.in_last_period(side));
-    let timed = finish && !per_move(moment, side);
     let blitz = settings.mode.category() == Category::Blitz;
     let here = match laws.available.says() {
         None => return Ok(false),
-        Some(QuickplayAvailable::Always) => timed && !(blitz && laws.not_in_blitz.says().is_some()),
-        Some(QuickplayAvailable::IfAnnounced) => timed && announced(moment),
+        Some(QuickplayAvailable::Always) => {
+            finish && !per_move_now(moment, side) && !(blitz && laws.not_in_blitz.says().is_some())
+        }
+        Some(QuickplayAvailable::IfAnnounced) => {
+            finish && !per_move(moment, side) && announced(moment)
+        }
     };
     if here {
         return Ok(true);
@@ -58,7 +67,7 @@ fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool
     let read = matches!(laws.available.says(), Some(QuickplayAvailable::Always))
         && finish
         && !blitz
-        && per_move(moment, side);
+        && per_move_now(moment, side);
     let refusal = Refusal::new(Why::NotHere, laws.available.cites())
         .reading(read.then_some(Reading::IncrementNoQuickplay));
     Err(if blitz {

@@ -35,6 +35,7 @@ fn may_speak(moment: &Moment<'_>, by: Person, what: &What) -> Result<(), Refusal
             let cites: Vec<ProvisionId> = told.flat_map(|rule| rule.by.clone()).collect();
             no_outsider(by, &cites)
         }
+        What::Flag { .. } | What::BothFlags | What::TouchComplaint => blind::claims_for(moment, by),
         What::RequiresSeal => arbiter(by, sealing.map_or(&[], |laws| laws.seal.cites())),
         What::ResumesAdjourned { .. }
         | What::OpensEnvelope

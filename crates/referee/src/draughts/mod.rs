@@ -39,6 +39,7 @@ use crate::shared::decide::{Answered, Moment, arbiter, no_outsider, player};
 use crate::shared::effect::DraughtsEffect;
 use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
+use crate::shared::matter;
 use crate::shared::observation::{Decision, Observation, Person, What};
 use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Snapshot};
 use crate::shared::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
@@ -306,6 +307,11 @@ impl<B: Geometry> Rulebook for Draughts<B> {
                 let ban = &moment.code().record.devices;
                 Ruling::new(Verdict::Allowed, ban.cites())
             }),
+            // II/2.4: during play. The ban on devices lasts for the whole round (II/2.4.10).
+            Matter::UsesInformation
+            | Matter::LeavesAreaOnMove
+            | Matter::Analyses
+            | Matter::ListensToAdvice => matter::between_sessions(moment, matter),
             Matter::ChapterAdapted => unrated.then(|| {
                 let adapted = &moment.code().blind.adapted;
                 Ruling::new(Verdict::Allowed, adapted.cites())

@@ -8,7 +8,10 @@ use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
 use crate::shared::matters::{MatterId, OpenMatter};
 use crate::shared::observation::{Decision, Person, What};
-use crate::shared::ruling::{Choice, Effect, GameResult, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::reading::Reading;
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
 use crate::shared::settings::Scoring;
 use crate::shared::supervised::{Rulebook, Supervised};
 
@@ -111,6 +114,23 @@ pub(crate) fn matter<R: Rulebook>(
         // Nothing was said before that could stand.
         MatterAnswer::Stands => says(Verdict::Noted),
     }])
+}
+
+/// What an article forbids during play only, noted between the sealing and the resumption: nobody
+/// plays then (docs/readings.md).
+pub(crate) fn between_sessions<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    matter: Matter,
+) -> Option<Ruling> {
+    let game = moment.game;
+    let rule = game.matters().iter().find(|it| it.matter == matter)?;
+    let acts = game.log.iter().rev().map(|entry| &entry.observation.what);
+    let resumed = acts
+        .take_while(|what| !matches!(what, What::Seals { .. } | What::SealsUnseen))
+        .any(|what| matches!(what, What::ResumesAdjourned { .. }));
+    (game.stage == Stage::Adjourned && !resumed).then(|| {
+        Ruling::new(Verdict::Allowed, &rule.by).showing(Evidence::Read(Reading::BetweenSessions))
+    })
 }
 
 /// The effects of a decision; `None` if the scoring table has no such score.

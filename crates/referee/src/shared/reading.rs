@@ -27,11 +27,13 @@ pub enum Reading {
     TroubleLasts,
     /// With time for every move there is no phase in which the moves are due in a limited time.
     IncrementNoQuickplay,
+    /// What is noted while the game is adjourned happened between the sessions, not during play.
+    BetweenSessions,
 }
 
 impl Reading {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::FiftyUnpressed,
         Self::ControlUnpressed,
         Self::QueenEnds,
@@ -41,5 +43,6 @@ impl Reading {
         Self::IllegalAnswered,
         Self::TroubleLasts,
         Self::IncrementNoQuickplay,
+        Self::BetweenSessions,
     ];
 }

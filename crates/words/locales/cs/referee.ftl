@@ -235,6 +235,7 @@ reading-promotion-unnamed = proměna bez určení figury může znamenat čtyři
 reading-illegal-answered = na nepřípustný tah se odpovědělo nepřípustným; nejdříve se vrací poslední
 reading-trouble-lasts = časová tíseň, v níž se nemusí zapisovat, trvá do časové kontroly
 reading-increment-no-quickplay = s časem přidávaným za každý tah není žádná fáze časově omezená, takže tato reklamace zde neexistuje
+reading-between-sessions = co se poznamená během přerušení partie, stalo se v době přerušení, a ne při hře; za to, co bylo vidět při hře, lze potrestat i tak
 ruling-time-left = Zbývající čas: { $time }
 ruling-refused = Nelze: { $why }
 ruling-result = Výsledek: { $result }

@@ -231,6 +231,7 @@ reading-promotion-unnamed = a promotion without its piece can mean four moves
 reading-illegal-answered = an illegal move answered an illegal move; the last is corrected first
 reading-trouble-lasts = the time trouble in which nobody need record lasts until the time control
 reading-increment-no-quickplay = with time added for every move no phase is limited, so this claim does not exist here
+reading-between-sessions = what is noted while the game is adjourned happened between the sessions and not during play; what was seen during play may be penalised all the same
 ruling-time-left = Time left: { $time }
 ruling-refused = Not possible: { $why }
 ruling-result = Result: { $result }

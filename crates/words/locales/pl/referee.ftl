@@ -235,6 +235,7 @@ reading-promotion-unnamed = promocja bez wskazania figury może oznaczać cztery
 reading-illegal-answered = na nieprawidłowe posunięcie odpowiedziano nieprawidłowym; najpierw cofa się ostatnie
 reading-trouble-lasts = niedoczas, w którym nie trzeba zapisywać, trwa do kontroli czasu
 reading-increment-no-quickplay = przy czasie dodawanym za każde posunięcie nie ma fazy o ograniczonym czasie, więc tej reklamacji tu nie ma
+reading-between-sessions = to, co odnotowano w czasie odłożenia partii, zdarzyło się między sesjami, a nie w trakcie gry; za to, co widziano w trakcie gry, można ukarać mimo to
 ruling-time-left = Pozostały czas: { $time }
 ruling-refused = Niemożliwe: { $why }
 ruling-result = Wynik: { $result }
