@@ -185,8 +185,9 @@ test("one arbiter pairs by hand at a time: the other sees who it is, takes over,
     await arbiter(
       async (other) => {
         await other.goto(link ?? "");
+        await other.fill("#password", "four words of another's own");
         await other.click("form.people-form button");
-        await other.waitForLoadState();
+        await other.waitForSelector("a[href='/events']");
         await other.goto(here);
         assert.match((await other.textContent(".editing-note")) ?? "", /Sample Owner is pairing this round by hand/);
         assert.equal(await other.locator(".hand").count(), 0);
