@@ -123,12 +123,21 @@ function ask(entry) {
   form.submit();
 }
 
+/** Up to which event of the tournament this page shows rows. */
+let newest = 0;
+
 /**
- * The server's answer about rows and the panel next to them.
+ * The server's answer about rows and the panel next to them. Answers may overtake each other: an older one changes
+ * nothing any more.
  *
  * @param {any} answer
+ * @returns {boolean} whether it was taken
  */
 function take(answer) {
+  if (typeof answer.head === "number") {
+    if (answer.head < newest) return false;
+    newest = answer.head;
+  }
   for (const row of answer.rows ?? []) replace(String(row.board), row.html);
   for (const one of answer.matches ?? []) {
     const old = document.getElementById(`match-${one.match}`);
@@ -154,6 +163,7 @@ function take(answer) {
     holder.innerHTML = answer.panel;
     panel.replaceWith(holder.content);
   }
+  return true;
 }
 
 /**
@@ -624,28 +634,41 @@ function catchUp() {
   /** Games to be looked at; all where it is null. @type {Set<string> | null} */
   let games = new Set();
   let looking = false;
+  /** The last event that was told: rows that do not know it yet are asked for again. */
+  let heard = 0;
   const look = async () => {
     if (looking) return;
     looking = true;
     while (games === null || games.size > 0) {
-      const query = games === null ? "" : `?games=${[...games].join(",")}`;
+      const asked = games;
+      const query = asked === null ? "" : `?games=${[...asked].join(",")}`;
       games = new Set();
+      let taken = false;
       try {
         const answer = await fetch(`${table?.getAttribute("data-rows-url")}${query}`, { headers: { accept: "application/json" } });
-        if (answer.ok) take(await answer.json());
+        const rows = answer.ok ? await answer.json() : null;
+        // A round that was taken back has no rows.
+        taken = answer.status === 404 || (rows !== null && take(rows) && rows.head >= heard);
       } catch {
-        // The strip says that the server is unreachable; retried when it is back.
+        // The strip says that the server is unreachable; everything is looked at when it is back.
+        games = null;
         break;
       }
+      if (taken) continue;
+      if (asked === null) games = null;
+      else asked.forEach((game) => games?.add(game));
+      await new Promise((later) => window.setTimeout(later, 200));
     }
     looking = false;
   };
   const own = `${table?.getAttribute("data-round")}.`;
+  const stream = `tournament/${(table?.getAttribute("data-url") ?? "").split("/")[3]}`;
   document.addEventListener("jadoube:changed", (event) => {
     const detail = event instanceof CustomEvent ? event.detail : {};
     if (detail.all) games = null;
     for (const fact of detail.facts ?? []) {
       const kind = String(fact.kind ?? "");
+      if (detail.topic === stream && typeof fact.seq === "number") heard = Math.max(heard, fact.seq);
       if (typeof fact.game === "string") {
         if (fact.game.startsWith(own)) games?.add(fact.game);
       } else if (!/^(device|person|checkin|note)\./.test(kind)) games = null;
@@ -658,6 +681,7 @@ function catchUp() {
   });
   document.addEventListener("jadoube:found", () => {
     if (away) void run();
+    if (games === null) void look();
   });
   // What this browser could not send before.
   const left = kept(url);

@@ -37,9 +37,14 @@ impl SeatClass {
             (Some("live"), Some("stream")) => Self::Stream,
             (Some("live"), _) => Self::Device,
             (Some("events"), _) if path.ends_with("/live") => Self::Stream,
-            (Some("events" | "tournaments" | "registry" | "api" | "setup" | "join"), _) => {
-                Self::Staff
-            }
+            // The desk itself, its phones and the kiosk live under `/e`.
+            (
+                Some(
+                    "e" | "events" | "tournaments" | "registry" | "api" | "setup" | "join"
+                    | "accounts" | "devices" | "sign-in",
+                ),
+                _,
+            ) => Self::Staff,
             _ => Self::Page,
         }
     }
@@ -194,6 +199,9 @@ mod tests {
             ("/live/records", SeatClass::Device),
             ("/events/7kq2w/live", SeatClass::Stream),
             ("/events/7kq2w", SeatClass::Staff),
+            ("/e/7kq2w/3hj5r/rounds/1/result", SeatClass::Staff),
+            ("/sign-in", SeatClass::Staff),
+            ("/p/7kq2w", SeatClass::Page),
             ("/api/v1/games/1", SeatClass::Staff),
         ] {
             assert_eq!(SeatClass::of(path), class, "{path}");

@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::Duration;
 
 use jadoube_store::personal;
 use jadoube_store::{LoadError, PAGE, ReadError, Seq, Store, Stored, StreamId, Unreadable};
@@ -22,6 +23,9 @@ use crate::screens::model::Hall;
 
 /// How long an unused room is kept.
 const IDLE_MS: i64 = 30 * 60 * 1_000;
+
+/// How long a reader waits for a command that is running.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A tournament as it is now, with the names of its people.
 #[derive(Debug, Clone, Default)]
@@ -181,18 +185,22 @@ impl Rooms {
         Ok(Some(Arc::clone(open.entry(id.clone()).or_insert(room))))
     }
 
-    /// Brings a room up to date unless a command is running, which will do it.
+    /// Brings a room up to date. A command that is running may have stored its events, and
+    /// listeners may have been told, before the room knows them: who looks then waits for its
+    /// end, but not for the whole of a long one.
     async fn refresh(&self, room: &Room) -> Result<(), LoadError> {
         let head = self.store.head().position.0;
         let people = self.people.load(Ordering::Acquire);
-        let current = room.looked.load(Ordering::Acquire) >= head
-            && room.known.load(Ordering::Acquire) == people;
-        if current {
+        let is_current = || {
+            room.looked.load(Ordering::Acquire) >= head
+                && room.known.load(Ordering::Acquire) == people
+        };
+        if is_current() {
             return Ok(());
         }
-        match room.turn.try_lock() {
-            Ok(_turn) => self.catch_up(room).await,
-            Err(_) => Ok(()),
+        match tokio::time::timeout(PATIENCE, room.turn.lock()).await {
+            Ok(_turn) if !is_current() => self.catch_up(room).await,
+            _ => Ok(()),
         }
     }
 

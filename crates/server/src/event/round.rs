@@ -165,7 +165,7 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     ];
     let mut filters = vec![Filter {
         code: "",
-        word: page.text("desk-filter-all"),
+        word: page.text("desk-filter-all-tables"),
         count: all.len(),
         mark: "",
         current: wanted.show.is_empty(),

@@ -294,6 +294,8 @@ pub(crate) async fn fragment(
     let heads =
         heads.map(|head| json!({ "match": head.number, "html": matches::line(desk, round, head) }));
     json!({
+        // Up to which event of the tournament this is.
+        "head": desk.state().head(),
         "rows": shown,
         "matches": heads.collect::<Vec<Value>>(),
         "boards": all.iter().map(|row| row.board).collect::<Vec<u32>>(),

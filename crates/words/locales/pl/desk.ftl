@@ -192,6 +192,7 @@ desk-field-federation = Fed.
 desk-field-category = Kategoria
 desk-no = Nr
 desk-filter-all = Wszyscy
+desk-filter-all-tables = Wszystkie
 desk-not-playing = Nie grają
 desk-find = Szukaj nazwiska
 desk-nobody-found = Nikogo nie znaleziono.
