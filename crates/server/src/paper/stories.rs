@@ -71,6 +71,7 @@ async fn sample() -> Desk {
 #[tokio::test]
 async fn every_document_of_the_sample_event_answers_in_three_languages() {
     let desk = sample().await;
+    desk.hall.unhurried();
     let (status, dialog) = look(&desk.hall, &format!("{}/print", desk.base), &desk.cookie).await;
     assert_eq!(status, 200);
     let mut made = 0;
