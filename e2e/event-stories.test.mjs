@@ -78,7 +78,7 @@ test("S4: a report of another program is taken over: nothing to adjust, five rou
     await page.waitForURL("**/taken");
     assert.equal(await page.locator(".note.wrong").count(), 0);
     assert.match((await page.textContent(".note.ok")) ?? "", /5 rounds were paired again by the rules: all equal/);
-    assert.match((await page.textContent("main")) ?? "", /Nothing had to be put right/);
+    assert.match((await page.textContent("main")) ?? "", /Nothing had to be corrected/);
     const base = page.url().replace(/\/taken$/, "");
     await page.goto(`${base}/rounds/6/draft`);
     await page.click("form.panel button");
@@ -189,13 +189,13 @@ test("one arbiter pairs by hand at a time: the other sees who it is, takes over,
         await other.click("form.people-form button");
         await other.waitForSelector("a[href='/events']");
         await other.goto(here);
-        assert.match((await other.textContent(".editing-note")) ?? "", /Sample Owner is pairing this round by hand/);
+        assert.match((await other.textContent(".editing-note")) ?? "", /Sample Owner has been pairing this round by hand/);
         assert.equal(await other.locator(".hand").count(), 0);
         await other.click(".editing-note button");
         await other.waitForSelector(".hand .seat");
         // The first one's page says so by itself, and takes nothing more.
         await page.waitForSelector(".editing-note");
-        assert.match((await page.textContent(".editing-note")) ?? "", /Sample Deputy is pairing this round by hand/);
+        assert.match((await page.textContent(".editing-note")) ?? "", /Sample Deputy has been pairing this round by hand/);
         assert.equal(await page.locator(".hand").count(), 0);
         const status = await page.evaluate(async () => {
           const head = document.querySelector("[data-form]");

@@ -122,7 +122,6 @@ export const painted = (page) => page.evaluate(() => new Promise((done) => reque
 export async function publish(page) {
   await page.click("form[data-publish] button");
   await page.waitForURL(/\/rounds\/\d+$/);
-  await painted(page);
 }
 
 /**
