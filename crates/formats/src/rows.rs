@@ -23,7 +23,8 @@ impl CellRow {
     }
 }
 
-/// Rows of a file: a workbook by its first bytes, else text in any of the usual encodings.
+/// Rows of a file, `most` of them at most: a workbook, known by its first bytes, else text in any
+/// of the usual encodings.
 ///
 /// # Errors
 /// It is a workbook that cannot be read, or too large a one.
@@ -34,8 +35,9 @@ pub fn of_file(bytes: &[u8], most: usize) -> Result<Vec<CellRow>, WorkbookFault>
     }
 }
 
-/// Rows of a text. Cells are separated by tabs, semicolons or bars; by commas only if the first
-/// line is quoted or names several columns, because names contain commas. Empty lines are skipped.
+/// Rows of a list typed or pasted, `most` of them at most; a row is a line. Cells are separated by
+/// tabs, semicolons or bars. Names contain commas, so these separate only where a quoted cell comes
+/// before one, or in all lines if the first names columns (`name,rating`). Empty lines are skipped.
 pub fn of_text(text: &str, most: usize) -> Vec<CellRow> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = (1..).zip(text.lines());
@@ -96,12 +98,13 @@ fn delimiter(text: &str) -> u8 {
 }
 
 /// Whether commas separate the cells of a list with this first line: `name,rating`, never
-/// `Sample, Anna`.
+/// `Sample, Anna`. Headings are short and have no blank after the comma.
 fn is_comma_head(head: &str) -> bool {
     let bare = head.contains(',') && !head.contains(", ");
     bare && !head.contains(['\t', ';', '|']) && head.split(',').all(|cell| cell.len() < 40)
 }
 
+/// The cells of one line of a list; `commas` says what the first line told.
 fn cells(line: &str, commas: bool) -> Vec<String> {
     let sign = ['\t', ';', '|']
         .into_iter()

@@ -1,8 +1,8 @@
 //! Rutsch system: V/1.5.3. Players change seats by a fixed rule, without reading pairings.
 //!
 //! The drawings of the code are missing. The seats below satisfy all printed rules, let everybody
-//! play everybody and balance the colours (reading Q5): seat t is on side A of table t, seat 2m+1-t
-//! opposite.
+//! play everybody and balance the colours: with m tables, seat t is on side A of table t, and seat
+//! 2m+1-t opposite. Players are numbered from 1, and in the first round seat s has number s.
 
 use jadoube_lawbook::ProvisionId;
 
@@ -11,7 +11,7 @@ use crate::schedule::{NoSchedule, Schedule, ScheduledRound, check};
 /// Who sits where in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seating {
-    /// Table by table: who has White, who has Black, and whether White sits on side A.
+    /// Table by table, from table one: who sits on either side, and which side has White.
     pub tables: Vec<RutschTable>,
     /// Who pauses.
     pub pause: Option<u32>,
@@ -63,8 +63,8 @@ fn odd_field(players: u32) -> Vec<Seating> {
         .collect()
 }
 
-/// V/1.5.3.1.4: number one keeps seat 1 and changes colour; the others move round, and number one's
-/// last opponent goes to table two with Black.
+/// V/1.5.3.1.4: number one keeps seat 1 and changes colour every round, beginning with Black; the
+/// others move round, and number one's last opponent goes to table two with Black.
 fn even_field(players: u32) -> Vec<Seating> {
     let tables = players / 2;
     (0..players - 1)
@@ -143,8 +143,8 @@ pub fn rutsch(players: u32) -> Result<Schedule, NoSchedule> {
     })
 }
 
-/// The seating plan of a round as SVG: tables in a row, White's side light, arrows for the next
-/// seats.
+/// The seating plan of a round as SVG: tables in a row, side A below and side B above, White's side
+/// light; whoever pauses stands in a circle after the last table.
 pub fn plan_svg(seating: &Seating) -> String {
     const STEP: usize = 90;
     let width = (seating.tables.len() + usize::from(seating.pause.is_some())) * STEP + 20;

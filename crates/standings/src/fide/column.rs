@@ -1,5 +1,6 @@
-//! The values of one tie-break for all players, with the event as the tie-break's family in C.07
-//! sees it.
+//! The values of one tie-break for all players: a column of the standings. Which rounds count as
+//! games differs between the families of tie-breaks in C.07, FIDE's tie-break regulations, whose
+//! articles are meant here.
 
 use std::borrow::Cow;
 
@@ -9,6 +10,7 @@ use super::name::Name;
 use super::value::{Number, Value};
 use super::{opponents, own_results, ratings};
 
+/// A value for every player, in the event's order.
 fn each(event: &Crosstable, value: impl Fn(&Contestant) -> Value) -> Vec<Value> {
     event.players.iter().map(value).collect()
 }
@@ -57,10 +59,11 @@ pub fn values(event: &Crosstable, tie_break: &Descriptor) -> Option<Vec<Value>> 
     })
 }
 
-/// Art. 8 and 9, with forfeits treated by art. 15.2 and the modifier P, and the final round by art.
-/// 8.3.
+/// Art. 8 and 9: sums and averages over the opponents, with forfeits treated by art. 15.2 and the
+/// modifier P. The fore variants take the final round as drawn (art. 8.3).
 fn by_opponents(event: &Crosstable, tie_break: &Descriptor) -> Vec<Value> {
     let (name, cuts) = (tie_break.name, tie_break.cuts);
+    // Who was met, by the rules for forfeits; and the same with the final round drawn, if fore.
     let met = event.seen(tie_break.forfeits_played);
     let fore = tie_break.fore || name == Name::Fb;
     let fore = fore.then(|| met.with_last_round_drawn());
