@@ -67,6 +67,18 @@ function notices() {
   addEventListener("submit", (event) => (seen.leaving = !event.defaultPrevented && event.target instanceof HTMLFormElement && event.target.target === ""));
 }
 
+/** Pages that run scripts. @type {WeakSet<import("playwright-core").Page>} */
+const scripted = new WeakSet();
+
+/**
+ * Nobody types before there is something to see, and Chromium drops keys that come before the first frame.
+ *
+ * @param {import("playwright-core").Page} page
+ */
+export async function painted(page) {
+  if (scripted.has(page)) await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** @typedef {{ leaving?: boolean, keysHeard: number }} Seen */
 
 /** @param {() => Promise<unknown>} question */
@@ -88,6 +100,7 @@ async function asked(question) {
  * @param {import("playwright-core").Page} page
  */
 function followsForms(page) {
+  scripted.add(page);
   const click = page.click.bind(page);
   page.click = async (selector, how) => {
     await click(selector, how);

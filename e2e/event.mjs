@@ -1,7 +1,7 @@
 // What an arbiter does at the desk of an event, step by step.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { launch, press } from "./browser.mjs";
+import { launch, painted, press } from "./browser.mjs";
 import { startProgram } from "./program.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -111,17 +111,11 @@ export const drafted = (page) =>
     rows.map((row) => [...row.querySelectorAll(".seat > .no")].map((number) => number.textContent?.trim()).join("-")),
   );
 
-/**
- * Nobody types before there is something to see, and Chromium drops keys that come before the first frame.
- *
- * @param {Page} page
- */
-export const painted = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
 /** @param {Page} page */
 export async function publish(page) {
   await page.click("form[data-publish] button");
   await page.waitForURL(/\/rounds\/\d+$/);
+  await painted(page);
 }
 
 /**
