@@ -151,7 +151,7 @@ impl<S: Sync> FromRequestParts<S> for Page {
             notices: Vec::new(),
             signed_in: false,
         };
-        // Only staff see the notices.
+        // The public needs no notices; signed-in callers do.
         if let Some(caller) = parts.extensions.get::<Caller>() {
             page.notices = weather::notices(&page, &caller.data);
             page.signed_in = caller.has_account();

@@ -37,7 +37,7 @@ pub(crate) fn refusal_page(page: &Page, says: &str) -> Response {
     response
 }
 
-/// Turns every bare refusal into a page, unless it already has a body.
+/// Turns every bare refusal into a page; one that already is a page or JSON passes.
 pub(crate) async fn as_page(request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(mut page) = Page::from_request_parts(&mut parts, &()).await;

@@ -63,7 +63,7 @@ fn has_nul(value: &Value) -> bool {
     }
 }
 
-/// A body that cannot be accepted, rejected by the framework or by our own code.
+/// A request that cannot be accepted, as an API fault or as a plain error.
 #[derive(Debug)]
 pub(crate) enum NotTaken {
     Fault(Fault),

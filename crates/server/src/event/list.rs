@@ -101,7 +101,7 @@ struct List {
 #[template(path = "event/door.html")]
 struct Door {
     page: Page,
-    /// At least one account exists to sign in to.
+    /// The server stores data, so there is something to sign in to.
     open: bool,
     /// Publicly listed tournaments: address, event, name.
     listed: Vec<(String, String, String)>,
