@@ -10,7 +10,7 @@ use jadoube_words::refusal::{Refusal, refusal};
 
 use crate::tell;
 
-/// Bytes of a line that are read at once: a line may be as long as a file.
+/// The most bytes of a line read at once: a line may be as long as a file.
 const PIECE: u64 = 64 << 10;
 
 /// The text between two beginnings of games: a game, or in PDN perhaps several short ones.
@@ -40,7 +40,7 @@ pub(crate) struct Archive<R> {
     /// Lines begun so far.
     lines: usize,
     piece: Vec<u8>,
-    /// The game that is being read.
+    /// The game being read.
     line: usize,
     text: Vec<u8>,
     too_long: bool,
@@ -95,10 +95,11 @@ impl<R: BufRead> Archive<R> {
         }
     }
 
-    /// The next game, or none at the end of the file.
+    /// The next game; `None` at the end of the file.
     ///
     /// # Errors
-    /// The file cannot be read on.
+    ///
+    /// The file cannot be read further.
     pub(crate) fn next_game(&mut self) -> io::Result<Option<Found>> {
         while !self.ended {
             let goes_on = !self.piece.is_empty() && !self.piece.ends_with(b"\n");
@@ -126,7 +127,7 @@ impl<R: BufRead> Archive<R> {
         Ok(None)
     }
 
-    /// Ends the game that is being read, if there is one.
+    /// Ends the game being read, if there is one.
     fn end(&mut self) -> Option<Found> {
         let line = std::mem::replace(&mut self.line, self.lines);
         let text = std::mem::take(&mut self.text);
@@ -198,7 +199,7 @@ impl<R: Read> Read for Wide<R> {
 struct Units<R> {
     source: R,
     unit: Unit,
-    /// The unit after a half pair that had no other half.
+    /// The unit after an unpaired surrogate.
     held: Option<u16>,
 }
 
@@ -227,7 +228,7 @@ impl<R: Read> Units<R> {
         let mut pair = [0; 2];
         match self.source.read_exact(&mut pair) {
             Ok(()) => Ok(Some((self.unit)(pair))),
-            // A last byte alone is no letter.
+            // A single last byte is not a character.
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
             Err(error) => Err(error),
         }

@@ -113,7 +113,7 @@ pub(crate) const KEYS: [Key; 51] = [
     key("keep.persons", "JADOUBE_KEEP_PERSONS", "1095"),
 ];
 
-/// The key of a limit; of one that has none the empty one, which nobody says.
+/// The key of a limit; for one without a key an empty text, which is never set.
 pub(crate) fn limit(name: &str) -> &'static str {
     let key = KEYS
         .iter()
@@ -172,7 +172,7 @@ impl Config {
                 .iter()
                 .any(|(name, all)| *name == wanted && !all.is_empty())
         };
-        // Who names a folder means what is in it, not the database of the environment.
+        // An explicit folder means the data in it, not the database of the environment.
         let folder = said("data") && !said("database");
         for key in KEYS {
             if folder && key.name.starts_with("database") {
@@ -227,7 +227,7 @@ impl Config {
         set.is_some_and(|set| set.origin != Origin::Default)
     }
 
-    /// What is wrong with a value, and where it was said.
+    /// What is wrong with a value, and where it was set.
     pub(crate) fn about(&self, name: &str, why: &str) -> String {
         match self.0.get(name).map(|set| &set.origin) {
             Some(Origin::Default | Origin::Flag) | None => format!("{name}: {why}"),
@@ -325,7 +325,7 @@ impl Config {
         })
     }
 
-    /// Every key with its value as it may be shown, and where it comes from.
+    /// Every key with its printable value, and where it comes from.
     pub(crate) fn shown(&self) -> impl Iterator<Item = (&'static str, String, &Origin)> {
         KEYS.iter().filter_map(|key| {
             let set = self.0.get(key.name)?;

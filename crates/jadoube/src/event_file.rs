@@ -45,7 +45,7 @@ struct Whole<'a> {
     texts: BTreeMap<TextId, String>,
 }
 
-/// A tournament with where it comes from.
+/// A tournament and the file it comes from.
 pub(crate) struct EventFile {
     /// As the user wrote it.
     pub(crate) name: String,
@@ -55,7 +55,7 @@ pub(crate) struct EventFile {
     pub(crate) state: State,
     /// What happened so far.
     pub(crate) log: Vec<Logged>,
-    /// Who the people are.
+    /// The people by id.
     pub(crate) people: BTreeMap<PersonId, Person>,
     /// Free texts.
     pub(crate) texts: BTreeMap<TextId, String>,
@@ -153,7 +153,8 @@ impl EventFile {
     /// Replaces the file it was read from.
     ///
     /// # Errors
-    /// Somebody else wrote in the meantime, or the disk refuses; the file is then as it was.
+    ///
+    /// The file was changed in the meantime, or the disk refuses; the file then stays as it was.
     pub(crate) fn save(&mut self, words: &Words) -> Result<(), Failure> {
         let text = self.text();
         let name = self.name.as_str();
@@ -190,7 +191,7 @@ impl EventFile {
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        // Compared before anything is written: what was opened may by now have taken the name.
+        // Compared before anything is written: another file may have taken the name meanwhile.
         if !unchanged(&path).map_err(failed)? {
             return Err(changed());
         }
@@ -225,7 +226,7 @@ fn beside(path: &Path) -> PathBuf {
     path.with_file_name(format!(".{name}.part"))
 }
 
-/// The text of a file, where there is one.
+/// The text of a file, if it exists.
 fn there(path: &Path) -> std::io::Result<Option<String>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
@@ -311,7 +312,7 @@ mod tests {
         assert!(refused.contains("changed"), "{refused}");
         assert_eq!(fs::read_to_string(&name).unwrap(), kept);
         assert!(kept.contains("Sample, Anna") && !kept.contains("Sample, Jan"));
-        // A new event does not take the place of one that is there.
+        // A new event does not replace an existing one.
         let mut other = EventFile::empty(&name);
         let new = json!({"name": "Other", "game": "chess", "system": "fide-dutch", "rounds": 3});
         act(&mut other, 4, "create-tournament", &new);
@@ -325,7 +326,7 @@ mod tests {
         let name = made(folder.path());
         let file = EventFile::read(&name, words()).unwrap();
         assert_eq!(fs::read_to_string(&name).unwrap(), file.text());
-        // What an interrupted writer left behind is in nobody's way.
+        // The leftovers of an interrupted writer do no harm.
         fs::write(beside(Path::new(&name)), "half of a fi").unwrap();
         let mut file = EventFile::read(&name, words()).unwrap();
         act(

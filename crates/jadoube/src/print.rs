@@ -42,7 +42,7 @@ fn keep(written: io::Result<()>) {
     }
 }
 
-/// Writes out what is still held back and says what went wrong with the output so far.
+/// Flushes the output and returns any error that occurred so far.
 pub(crate) fn finished() -> Result<(), Failure> {
     keep(io::stdout().lock().flush());
     let failed = FAILED.lock().unwrap_or_else(PoisonError::into_inner);

@@ -54,7 +54,7 @@ pub(crate) fn read(
     }
 }
 
-/// A file of version 1 as it is written; none for any other file.
+/// The text of a version 1 file; `None` for any other file.
 pub(crate) fn first_version(file: &str) -> Option<Tournament> {
     let text = input::any_encoding(file).ok()?;
     Tournament::read(&text).ok()

@@ -5,8 +5,8 @@ use jadoube_words::{Words, competition, report as spoken};
 
 use crate::{Failure, input, tell};
 
-/// Reads a file; what is wrong comes as `file:line: what`, and so do the oddities
-/// the reader could live with.
+/// Reads a file; errors are reported as `file:line: what`, and so are oddities the reader can
+/// tolerate.
 pub(crate) fn read(file: &str, words: &Words) -> Result<Trf, Failure> {
     let trf = parsed(file, words)?;
     report(file, &trf, words)?;
@@ -82,7 +82,7 @@ pub(crate) fn report(file: &str, trf: &Trf, words: &Words) -> Result<(), Failure
     Ok(())
 }
 
-/// A line on standard error about something one can live with.
+/// A line on standard error about a tolerable oddity.
 pub(crate) fn note(file: &str, line: usize, what: &str) {
     tell!("{file}:{line}: {what}");
 }

@@ -1,4 +1,4 @@
-//! `/about`: what this is, under which licence, where its source is, and what it is built on.
+//! `/about`: the program, its licence, its source, and what it is built on.
 
 use askama::Template;
 use axum::extract::{Path, State};
@@ -12,7 +12,7 @@ use crate::state::AppState;
 /// Packages in the binary, written by `scripts/notices.mjs`.
 const NOTICES: &str = include_str!("../notices.tsv");
 
-/// The texts of the licences, each once; every package is under one of them or several.
+/// The texts of the licences; every package is under one or more of them.
 const LICENCES: [(&str, &str); 9] = [
     ("GPL-3.0", include_str!("../../../LICENSE")),
     ("0BSD", include_str!("../licences/0BSD.txt")),
@@ -87,7 +87,7 @@ mod tests {
         let mut count = 0;
         for notice in notices() {
             let bare = notice.licence.replace(['(', ')'], "");
-            // Of alternatives one is enough, what is joined by AND is needed.
+            // Of alternatives one is enough; parts joined by AND are all needed.
             for needed in bare.split(" AND ") {
                 let found = needed.split(" OR ").any(|one| {
                     texts.contains(&one) || one.starts_with("GPL-3.0") && texts.contains(&"GPL-3.0")

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::Error;
 
-/// A file as it is served.
+/// An embedded file.
 struct Asset {
     name: &'static str,
     kind: &'static str,
@@ -28,7 +28,7 @@ macro_rules! asset {
     };
 }
 
-/// Every file that can be asked for.
+/// All embedded files.
 static ASSETS: &[Asset] = &[
     Asset {
         name: "board.css",
@@ -95,7 +95,7 @@ static ASSETS: &[Asset] = &[
     asset!("topic.css", "text/css; charset=utf-8"),
 ];
 
-/// Tells contents apart, nothing more (FNV-1a, 64 bits).
+/// A non-cryptographic hash to distinguish contents (FNV-1a, 64 bits).
 pub(crate) fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> u64 {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for byte in parts.into_iter().flatten() {
@@ -144,7 +144,7 @@ pub(crate) async fn serve(Path((build, name)): Path<(String, String)>) -> Respon
         .into_response()
 }
 
-/// `GET /favicon.ico`, which some browsers ask for whatever the page says.
+/// `GET /favicon.ico`, which some browsers request regardless of the page.
 pub(crate) async fn icon() -> Response {
     axum::response::Redirect::permanent(&address("icon.svg")).into_response()
 }
@@ -174,7 +174,7 @@ mod tests {
         let embedded: BTreeSet<String> = ASSETS
             .iter()
             .map(|asset| asset.name.to_owned())
-            // The sheet of the diagrams comes from their crate.
+            // The style sheet of the diagrams comes from their crate.
             .filter(|name| name != "board.css")
             .collect();
         assert_eq!(files, embedded);

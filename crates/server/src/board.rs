@@ -25,7 +25,7 @@ pub(crate) struct Asked {
     side: String,
 }
 
-/// A game with a board of its own.
+/// A game with its own board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Board {
     Chess,
@@ -109,7 +109,7 @@ fn on_dark_squares<B: Geometry>(
 #[template(path = "board.html")]
 struct BoardPage {
     page: Page,
-    /// Code, sentence key, whether it is the one shown.
+    /// Code, sentence key, whether it is selected.
     games: Vec<(&'static str, &'static str, bool)>,
     game: &'static str,
     /// The content of the field, as typed.

@@ -29,7 +29,7 @@ use crate::listen::{Front, Patience};
 use crate::seats::Seat;
 use crate::wire::Wire;
 
-/// The address of ours that a connection came to.
+/// The local address of a connection.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Local(pub(crate) SocketAddr);
 
@@ -37,10 +37,10 @@ pub(crate) struct Local(pub(crate) SocketAddr);
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Encrypted;
 
-/// What a connection that is to be encrypted begins with.
+/// The first byte of a TLS handshake.
 const HANDSHAKE: u8 = 0x16;
 
-/// Bytes a client may still send after it was refused; what comes later is not waited for.
+/// Bytes a client may still send after a refusal; the rest is not waited for.
 const LEFTOVER: usize = 1024 * 1024;
 
 /// Serves one connection until it ends, is too slow, or the server ends.
@@ -85,7 +85,7 @@ pub(crate) async fn serve(
         .header_read_timeout(patience.idle)
         .max_buf_size(HEADER_BYTES)
         .serve_connection(io, service);
-    // A broken connection is the client's business; there is nobody left to tell.
+    // A broken connection is not an error of ours, and nobody is left to notify.
     let mut ended = *ending.borrow();
     if ended {
         Pin::new(&mut connection).graceful_shutdown();
@@ -137,13 +137,13 @@ async fn hang_up(mut stream: Wire) -> io::Result<()> {
 /// The state of a connection's request.
 #[derive(Default)]
 struct Course {
-    /// A head has come whole, and nothing was read since.
+    /// A request head is complete, and nothing was read since.
     whole: AtomicBool,
     /// A request is being answered.
     busy: AtomicBool,
 }
 
-/// A request is being answered: the clock of half-sent headers stands.
+/// A request is being answered, so the timeout for request heads is paused.
 struct Busy(Arc<Course>);
 
 impl Busy {
@@ -166,11 +166,11 @@ struct Patient {
     stream: Wire,
     patience: Patience,
     course: Arc<Course>,
-    /// By when a started head must be complete.
+    /// The deadline for completing a started head.
     head: Option<Pin<Box<Sleep>>>,
-    /// By when the client must have read something.
+    /// The deadline for the client to read something.
     stall: Option<Stall>,
-    /// Time spent waiting for the client to take the present answer, and bytes it took.
+    /// Time spent waiting for the client to read the current answer, and bytes it has read.
     stalled: Duration,
     taken: u64,
 }

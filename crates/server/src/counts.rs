@@ -29,7 +29,7 @@ struct Inner {
 }
 
 impl Counts {
-    /// A request was answered.
+    /// Counts an answered request.
     fn answered(&self, route: &Arc<str>, status: u16, took: Duration) {
         let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let mut times = self.0.times.lock().unwrap_or_else(PoisonError::into_inner);
@@ -52,7 +52,7 @@ impl Counts {
         times.clone()
     }
 
-    /// A connection was rejected.
+    /// Counts a rejected connection.
     pub(crate) fn shed(&self, class: SeatClass) {
         if let Some(count) = self.0.shed.get(place(class)) {
             count.fetch_add(1, Ordering::Relaxed);
@@ -70,7 +70,7 @@ impl Counts {
         )
     }
 
-    /// Somebody tried to sign in.
+    /// Counts an attempt to sign in.
     pub(crate) fn tried(&self, done: bool) {
         let count = if done {
             &self.0.signed_in
@@ -80,7 +80,7 @@ impl Counts {
         count.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How many signed in, and how many were refused.
+    /// Successful and refused sign-ins.
     pub(crate) fn sign_ins(&self) -> [(&'static str, u64); 2] {
         [
             ("done", self.0.signed_in.load(Ordering::Relaxed)),
@@ -88,12 +88,12 @@ impl Counts {
         ]
     }
 
-    /// An internal error prevented an answer.
+    /// Counts an internal error.
     pub(crate) fn broke(&self) {
         self.0.panics.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How often.
+    /// The number of internal errors.
     pub(crate) fn broken(&self) -> u64 {
         self.0.panics.load(Ordering::Relaxed)
     }
@@ -108,7 +108,7 @@ const fn place(class: SeatClass) -> usize {
     }
 }
 
-/// What a route's answers are counted with.
+/// The counters and the route's name, for its middleware.
 #[derive(Debug, Clone)]
 pub(crate) struct Counted {
     pub(crate) counts: Counts,

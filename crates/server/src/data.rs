@@ -23,13 +23,13 @@ pub use crate::people::command::{AccountCommand, AccountRefusal, run_account};
 pub use crate::people::persons::archive::archive as person_archive;
 pub use crate::people::persons::{GROUNDS, PersonCommand, PersonRefusal, SHOWN, run_person};
 
-/// What a token begins with, so that people and scanners know one when they see it.
+/// The prefix of a token, so that people and scanners recognise one.
 const TOKEN_PREFIX: &str = "jad_";
 
-/// How long publishing waits for the backup before it.
+/// How long publishing waits for the preceding backup.
 const PUBLISH: Duration = Duration::from_secs(1);
 
-/// The minimum interval per tournament: programs publish whole tournaments in a second.
+/// The minimum interval per tournament: API clients publish whole tournaments in a second.
 const BETWEEN: Duration = Duration::from_secs(60);
 
 /// How long a token lives.
@@ -39,7 +39,7 @@ const TOKEN_LIFE_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
 pub struct Data {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
-    /// Digest of the secret of this start; commands on the same machine show the secret.
+    /// Digest of the secret of this start, sent by commands on the same machine.
     pub(crate) control: Option<Digest>,
     /// The one-time link of the owner.
     pub(crate) link: crate::setup::Link,
@@ -62,11 +62,11 @@ pub struct Data {
     pub(crate) desk: Arc<Semaphore>,
     /// The backup scheduler.
     pub(crate) keeper: Option<Keeper>,
-    /// The second folder for them.
+    /// The second folder for backups.
     pub(crate) second: Option<PathBuf>,
-    /// When a backup was made last before something of a tournament was published.
+    /// When the last backup before a publication was made, by tournament.
     published: Mutex<HashMap<TournamentId, Instant>>,
-    /// Since when the second folder is away.
+    /// Since when the second folder is unavailable.
     second_lost: Mutex<Option<Instant>>,
 }
 
@@ -79,7 +79,7 @@ impl fmt::Debug for Data {
 }
 
 impl Data {
-    /// The data of a store; `control` is the secret that commands on this machine show.
+    /// The data of a store; `control` is the secret sent by commands on this machine.
     #[must_use]
     pub fn new(store: Store, control: Option<&str>) -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
@@ -104,7 +104,7 @@ impl Data {
         }
     }
 
-    /// The same with somebody who makes backups, and the second folder for them.
+    /// The same with a backup scheduler, and the second folder for backups.
     #[must_use]
     pub fn backed_up(mut self, keeper: Option<Keeper>, second: Option<PathBuf>) -> Self {
         self.keeper = keeper;
@@ -112,7 +112,7 @@ impl Data {
         self
     }
 
-    /// A backup before something of a tournament is published. We wait for it briefly: a large one
+    /// Makes a backup before something of a tournament is published. The wait is short: a large one
     /// finishes in the background.
     pub(crate) async fn back_up_before(&self, id: &TournamentId) {
         let Some(keeper) = self.keeper.clone() else {
@@ -141,7 +141,7 @@ impl Data {
         let _ = tokio::time::timeout(PUBLISH, copy).await;
     }
 
-    /// Whether the second folder was there at a time.
+    /// Records whether the second folder was available at a time.
     pub fn second_is(&self, there: bool, at: Instant) {
         let mut lost = self
             .second_lost
@@ -153,7 +153,7 @@ impl Data {
         };
     }
 
-    /// Jobs that were under way when the server ended last are marked so.
+    /// Marks jobs that were running when the server last stopped.
     pub async fn mark_interrupted_jobs(&self) {
         crate::jobs::mark_interrupted(self).await;
     }
@@ -178,7 +178,7 @@ impl Data {
         }
     }
 
-    /// For how long the second folder has been away.
+    /// How long the second folder has been unavailable.
     pub(crate) fn second_lost(&self) -> Option<Duration> {
         let lost = self
             .second_lost
@@ -187,9 +187,10 @@ impl Data {
         lost.map(|at| at.elapsed())
     }
 
-    /// The secret of a one-time link for the owner; none where there is an owner.
+    /// The secret of a one-time link for the owner; `None` if there is an owner.
     ///
     /// # Errors
+    ///
     /// The accounts cannot be read.
     pub async fn owner_link(&self) -> Result<Option<String>, ReadError> {
         let accounts: Vec<Account> = self.store.private().all().await?;
@@ -199,9 +200,10 @@ impl Data {
         Ok((!owned).then(|| self.link.make(self.store.now_ms())))
     }
 
-    /// The secret of a link for an owner who has no password yet; none where all have one.
+    /// The secret of a link for an owner without a password; `None` if all have one.
     ///
     /// # Errors
+    ///
     /// The accounts cannot be read, or the link cannot be stored.
     pub async fn password_link(&self) -> Result<Option<String>, ReadError> {
         for account in accounts::all(self).await? {
@@ -215,10 +217,11 @@ impl Data {
         Ok(None)
     }
 
-    /// The first answer to a command that is known already.
+    /// The first answer to a command that was sent before.
     ///
     /// # Errors
-    /// The key was used for something else, or the store cannot be asked.
+    ///
+    /// The key was used for something else, or the store cannot be read.
     pub(crate) async fn known(
         &self,
         key: CommandKey,
@@ -286,18 +289,18 @@ pub fn new_secret() -> String {
     hex(&random::<32>())
 }
 
-/// Bytes as text.
+/// Bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether there is such a role.
+/// Whether a role of this name exists.
 #[must_use]
 pub fn is_role(name: &str) -> bool {
     crate::people::scope::role(name).is_some()
 }
 
-/// Whether a token can be for this.
+/// Whether a text is a valid scope of a token.
 #[must_use]
 pub fn is_scope(text: &str) -> bool {
     text.parse::<crate::people::scope::Scope>().is_ok()

@@ -92,7 +92,7 @@ impl Error {
         }
     }
 
-    /// The refusal behind a bare status that a library chose.
+    /// The refusal for a bare status chosen by a library.
     pub(crate) fn of(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::NotFound,
@@ -111,7 +111,7 @@ impl Error {
         }
     }
 
-    /// The keys of its title and of the advice.
+    /// The keys of its title and its advice.
     pub(crate) const fn sentences(self) -> (&'static str, &'static str) {
         match self {
             Self::NotFound => ("problem-not-found-title", "problem-not-found-advice"),

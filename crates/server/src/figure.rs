@@ -7,9 +7,9 @@ use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMa
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
-/// A picture for a provision, as SVG that is safe to put into a page.
+/// The figure of a provision, as SVG that is safe to put into a page.
 ///
-/// Board articles get theirs here; a provision without one is text alone.
+/// Only articles about the board have one.
 pub(crate) fn figure(provision: ProvisionId) -> Option<String> {
     figures::figure(provision).map(|figure| chess(&figure))
 }
@@ -33,11 +33,11 @@ fn chess(figure: &Figure) -> String {
     if let Some(danger) = figure.danger {
         diagram.marks.push((place(danger), SquareMark::Danger));
     }
-    // An empty board is told by its corners.
+    // An empty board is described by its corners.
     if described.is_empty() {
         described.push("a1–h8".to_owned());
     }
-    // Figurines and squares read alike in every language.
+    // Figurines and squares are the same in every language.
     diagram.description = Some(described.join(" "));
     diagram.svg()
 }

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 
 use crate::error::Error;
 
-/// A form of the type its page has; anything else is refused in the reader's language.
+/// A form parsed into its type; anything else is refused in the reader's language.
 pub(crate) struct Filled<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Filled<T> {

@@ -14,7 +14,7 @@ use crate::state::AppState;
 /// The limit on the request line and headers.
 pub(crate) const HEADER_BYTES: usize = 32 * 1024;
 
-/// Nothing but our own files, and no script or style inside a page.
+/// Only our own files, and no inline scripts or styles.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
@@ -49,14 +49,14 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Whether pages of other sites may read an address: what is published, for programs, and feeds.
+/// Whether other sites may read an address: the public API, and feeds.
 fn is_for_other_sites(path: &str) -> bool {
     let feed = |end: &str| path.starts_with("/p/") && path.ends_with(end);
     path.starts_with("/api/v1/public/") || [".atom", ".rss", ".ics"].into_iter().any(feed)
 }
 
-/// Refuses a head that is too large, a host that is not ours, and a request that changes
-/// something and comes from another site's page.
+/// Refuses an oversized head, a host that is not ours, and a changing request from another site's
+/// page.
 pub(crate) async fn admit(State(state): State<AppState>, request: Request, next: Next) -> Response {
     match check(&state, &request) {
         Ok(()) => next.run(request).await,
@@ -82,14 +82,14 @@ fn check(state: &AppState, request: &Request<Body>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether the page a request was sent from came over plain words, where ours never do.
+/// Whether the request was sent from a plain HTTP page although ours are encrypted.
 fn is_plain(request: &Request<Body>) -> bool {
     let origin = request.headers().get(header::ORIGIN);
     origin.is_some_and(|origin| !origin.as_bytes().starts_with(b"https://"))
 }
 
-/// What a head measured on the wire, to within a few bytes. The reader's own limit is that
-/// of its buffer, which may hold more.
+/// The size of a head on the wire, to within a few bytes. The parser's own limit is that of its
+/// buffer, which may hold more.
 fn head_bytes(request: &Request<Body>) -> usize {
     let line = request.method().as_str().len() + request.uri().to_string().len() + 12;
     let headers = request.headers().iter();
@@ -101,7 +101,7 @@ fn head_bytes(request: &Request<Body>) -> usize {
 /// A host and the port named with it.
 type Named = (HostName, Option<u16>);
 
-/// The one host a request names. An address in the request line names it too.
+/// The one host a request names, in its headers or in the request line.
 fn host(request: &Request<Body>) -> Result<Named, Error> {
     let mut lines = request.headers().get_all(header::HOST).iter();
     let (Some(line), None) = (lines.next(), lines.next()) else {
@@ -115,9 +115,9 @@ fn host(request: &Request<Body>) -> Result<Named, Error> {
     }
 }
 
-/// Whether a form was sent from a page that is not ours. Halls use plain HTTP on a local
-/// network, so the page's origin is compared with the host the browser itself used. What
-/// cannot be read is foreign.
+/// Whether a form was sent from a page that is not ours. Halls use plain HTTP on a local network,
+/// so the page's origin is compared with the host the browser itself used. An unreadable origin
+/// counts as foreign.
 fn is_foreign(headers: &HeaderMap, host: &Named) -> bool {
     let mut origins = headers.get_all(header::ORIGIN).iter();
     match (origins.next(), origins.next()) {
@@ -134,7 +134,7 @@ fn is_foreign(headers: &HeaderMap, host: &Named) -> bool {
             name != host.0 || port.unwrap_or(usual) != host.1.unwrap_or(usual)
         }
         (Some(_), Some(_)) => true,
-        // Programs send no origin; a browser that hides it still says where the request began.
+        // Programs send no origin; a browser that hides it still sends `Sec-Fetch-Site`.
         (None, _) => headers
             .get_all(HeaderName::from_static("sec-fetch-site"))
             .iter()

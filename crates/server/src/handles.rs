@@ -1,13 +1,13 @@
 //! File handles: every connection needs one, and the default limit is low.
 
-/// Handles that are not for connections: files, the store, the network's own.
+/// Handles reserved for other uses than connections: files, the store, the network.
 const KEPT: usize = 200;
 
-/// What is counted on where the system sets no limit or cannot be asked.
+/// The assumed limit if the system sets none or cannot be asked.
 const UNLIMITED: usize = 65_536;
 
-/// Raises the soft limit of file handles as far as the system lets us, and says for how
-/// many connections there are handles.
+/// Raises the soft limit of file handles as far as the system allows, and returns the number of
+/// connections there are handles for.
 #[must_use]
 pub fn raise() -> usize {
     limit().saturating_sub(KEPT).max(1)
@@ -55,7 +55,7 @@ mod tests {
         let limit = getrlimit(Resource::Nofile);
         assert_eq!(limit.current, limit.maximum);
         assert!(connections >= 1);
-        // Asked again, nothing is lost.
+        // A second call changes nothing.
         assert_eq!(raise(), connections);
     }
 }

@@ -29,7 +29,7 @@ const TOPICS: [&str; 17] = [
     "paper",
 ];
 
-/// The page about a room of the desk.
+/// The page about a section of the desk.
 pub(crate) fn topic(room: &str) -> &'static str {
     match room {
         "players" | "requests" => "players",
@@ -78,7 +78,7 @@ struct Help {
     parts: Vec<Part>,
     /// All pages: code, title.
     all: Vec<(&'static str, String)>,
-    /// The page that is shown; nothing where all are.
+    /// The page shown; empty for all of them.
     at: &'static str,
 }
 

@@ -26,7 +26,7 @@ struct Home {
     provisions: usize,
     topics: usize,
     questions: Vec<Question>,
-    /// The commonest incidents, one tap from here.
+    /// The most common incidents, one tap away.
     tiles: Vec<Tile>,
     art: &'static str,
 }
@@ -36,7 +36,7 @@ struct Question {
     text: LocalText,
 }
 
-/// `GET /`: the events for signed-in users, what there is to read for everyone else.
+/// `GET /`: the events for signed-in users, an introduction for everyone else.
 pub(crate) async fn show(page: Page, caller: Option<Caller>, headers: HeaderMap) -> Response {
     if let Some(caller) = caller {
         return list::at_home(page, caller).await;
@@ -61,7 +61,7 @@ pub(crate) async fn show(page: Page, caller: Option<Caller>, headers: HeaderMap)
     })
 }
 
-/// A few questions from all over the list, always the same ones.
+/// A fixed selection of questions, spread over the list.
 fn spread(topics: &'static [Topic]) -> impl Iterator<Item = &'static Topic> {
     topics
         .iter()
@@ -69,7 +69,7 @@ fn spread(topics: &'static [Topic]) -> impl Iterator<Item = &'static Topic> {
         .take(QUESTIONS)
 }
 
-/// The two games in their first positions.
+/// The starting positions of the two games.
 static ART: LazyLock<String> = LazyLock::new(|| {
     let mut draughts = Diagram::new(Size::Ten, Coordinates::None);
     for row in (0..10_u8).filter(|row| !(4..6).contains(row)) {

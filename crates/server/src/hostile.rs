@@ -8,7 +8,7 @@ use crate::matrix::Hall;
 use crate::people::scope::{Grant, Scope};
 use jadoube_tournament::Role;
 
-/// Texts that have broken programs, and some that are merely long.
+/// Texts that have broken programs, and some very long ones.
 fn nasty() -> Vec<String> {
     let mut all: Vec<String> = [
         "",
@@ -43,7 +43,7 @@ fn nasty() -> Vec<String> {
     all.push("x".repeat(5_000));
     all.push(",".repeat(2_000));
     all.push("tournament/0,".repeat(100));
-    // Bytes without meaning, the same in every run.
+    // Pseudo-random bytes, the same in every run.
     let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
     for length in 1..120 {
         let mut text = String::new();
@@ -59,7 +59,7 @@ fn nasty() -> Vec<String> {
     all
 }
 
-/// As it can stand in an address.
+/// The text escaped for an address.
 fn escaped(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'%' | b'&' | b'=' | b'+' | b',' | b'/' => char::from(byte).to_string(),
@@ -109,7 +109,7 @@ async fn nothing_that_is_sent_is_answered_with_a_mistake_of_ours() {
                 .header(header::COOKIE, &cookie)
                 .body(Body::from(format!("form={token}&name={sent}&held={sent}"))),
         ];
-        // A password takes its time: a few of them.
+        // Hashing a password takes time, so only a few.
         if asked < 200 {
             let typed = format!("name={sent}&password={sent}&back={sent}");
             requests.push(post("/sign-in").body(Body::from(typed)));
@@ -144,6 +144,6 @@ async fn nothing_that_is_sent_is_answered_with_a_mistake_of_ours() {
         }
     }
     assert!(asked > 1_000, "{asked}");
-    // Nothing of it became a fact.
+    // Nothing of it was stored.
     assert_eq!(hall.data.store.head().position, before);
 }

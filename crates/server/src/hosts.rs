@@ -9,13 +9,13 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The longest name there is (RFC 1035, 2.3.4).
+/// The longest host name (RFC 1035, 2.3.4).
 const MOST_LETTERS: usize = 253;
 
 /// A host as written in `Host`, `Origin` and `--host`, without the port.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HostName {
-    /// A name, in small letters and without the last dot.
+    /// A name, in lower case and without the final dot.
     Name(String),
     /// An address.
     Address(IpAddr),
@@ -27,10 +27,11 @@ pub enum HostName {
 pub struct NotAHost(String);
 
 impl HostName {
-    /// Reads a host with or without a port, as a `Host` header writes it.
+    /// Reads a host with or without a port, as in a `Host` header.
     ///
     /// # Errors
-    /// There are other letters in it than names and addresses have.
+    ///
+    /// It contains characters that names and addresses do not have.
     pub fn with_port(text: &str) -> Result<(Self, Option<u16>), NotAHost> {
         let bad = || NotAHost(text.to_owned());
         // `[::1]:8064`: the colons inside the brackets are the address's.
@@ -67,8 +68,8 @@ impl FromStr for HostName {
             let letters = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
             !part.is_empty() && part.len() <= 63 && part.bytes().all(letters)
         };
-        // What ends in a number is an address to browsers (`127.1`, `0x7f.1`), and ours was
-        // none: refused rather than guessed.
+        // Browsers take a name that ends in a number for an address (`127.1`, `0x7f.1`). It did not
+        // parse as one: refused rather than guessed.
         let last = name.rsplit('.').next().unwrap_or_default();
         let numeric = last.starts_with(|letter: char| letter.is_ascii_digit());
         if name.len() > MOST_LETTERS || numeric || !name.split('.').all(plain) {
@@ -88,7 +89,7 @@ impl fmt::Display for HostName {
     }
 }
 
-/// The hosts we answer to, besides the address a connection came to.
+/// The hosts we answer to, besides the local address of a connection.
 #[derive(Debug, Clone)]
 pub struct Hosts(BTreeSet<HostName>);
 
@@ -99,7 +100,7 @@ impl Hosts {
         Self(BTreeSet::from([HostName::Name("localhost".to_owned())]))
     }
 
-    /// Loopback, the machine's own names and addresses, and those somebody asked for.
+    /// Loopback, the machine's own names and addresses, and those configured.
     #[must_use]
     pub fn of_machine(asked: impl IntoIterator<Item = HostName>) -> Self {
         let mut hosts = Self::loopback();
@@ -126,7 +127,7 @@ impl Hosts {
     }
 }
 
-/// What the system calls this machine, up to the first dot; none where it cannot be asked.
+/// The system's name of this machine, up to the first dot; `None` if unknown.
 fn machine_name() -> Option<String> {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname")
         .or_else(|_| std::fs::read_to_string("/etc/hostname"))

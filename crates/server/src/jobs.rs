@@ -17,13 +17,13 @@ use crate::data::Data;
 /// How often the progress of a job is stored.
 const NOTED: Duration = Duration::from_secs(1);
 
-/// Letters of a job's log at most.
+/// The most characters of a job's log.
 const LOG: usize = 10_000;
 
 /// The folder of job files, in the data folder.
 const FOLDER: &str = "jobs";
 
-/// What a job is about.
+/// The kind of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Backup,
@@ -48,7 +48,7 @@ type Off = (Arc<AtomicBool>, watch::Sender<bool>);
 #[derive(Debug)]
 pub(crate) struct Jobs {
     turn: Arc<Semaphore>,
-    /// Jobs under way, and how they are called off.
+    /// Running jobs, and how they are cancelled.
     under_way: Arc<Mutex<HashMap<String, Off>>>,
 }
 
@@ -87,7 +87,7 @@ impl Progress {
         *self.file.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
     }
 
-    /// The row as it is now.
+    /// The row with the current progress.
     fn onto(&self, row: &Job, state: &str, now: i64) -> Job {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let name = |file: &PathBuf| Some(file.file_name()?.to_str()?.to_owned());
@@ -107,19 +107,19 @@ impl Progress {
     }
 }
 
-/// A job that was begun.
+/// A started job.
 pub(crate) struct Begun {
     ended: watch::Receiver<bool>,
 }
 
 impl Begun {
-    /// Waits for its end, or a while.
+    /// Waits for its end, or until a timeout.
     pub(crate) async fn within(mut self, time: Duration) {
         let _ = tokio::time::timeout(time, self.ended.wait_for(|ended| *ended)).await;
     }
 }
 
-/// Where files of jobs lie: in the data folder, or beside those of the system where there is
+/// The folder of job files: in the data folder, or in the system's temporary folder if there is
 /// none.
 pub(crate) fn folder(store: &Store) -> PathBuf {
     match store.folder() {
@@ -128,8 +128,8 @@ pub(crate) fn folder(store: &Store) -> PathBuf {
     }
 }
 
-/// Begins a job. One that waits for its turn is called off at once; one under way looks at
-/// [`Progress::off`] where it may stop.
+/// Starts a job. A queued one is cancelled at once; a running one checks [`Progress::off`] where it
+/// can stop.
 pub(crate) async fn begin<F>(
     data: &Arc<Data>,
     owner: &Actor,
@@ -161,7 +161,7 @@ where
     let turn = Arc::clone(&data.jobs.turn);
     let runtime = tokio::runtime::Handle::current();
     tokio::task::spawn_blocking(move || {
-        // A thread of its own: stepping back is for the life of a thread.
+        // A separate thread, because a lowered priority lasts for the life of a thread.
         let thread = std::thread::Builder::new().name("job".to_owned());
         let id = row.id.clone();
         let run = move || {
@@ -242,11 +242,11 @@ async fn carry_out<F>(
     if state != "done" {
         let mut left = lock(&progress.file);
         if let Some(file) = left.take() {
-            // Half a file is of no use to anybody.
+            // A partial file is useless.
             let _ = std::fs::remove_file(file);
         }
     }
-    // How it ended is an act, and synced.
+    // The end of a job is written with a sync.
     let last = progress.onto(&row, state, store.now_ms());
     let batch = Batch::by(Actor::system()).side(SideWrite::put(&last));
     if let Err(error) = store.append(batch).await {
@@ -261,7 +261,7 @@ async fn note(store: &Store, row: &Job) {
 }
 
 impl Jobs {
-    /// Calls a job off; false where none of that number is under way.
+    /// Cancels a job; false if none of that id is running.
     pub(crate) fn cancel(&self, id: &str) -> bool {
         match lock(&self.under_way).get(id) {
             Some((off, waiting)) => {
@@ -282,7 +282,7 @@ pub(crate) async fn mark_interrupted(data: &Data) {
         .await
         .is_ok_and(|peers| !peers.is_empty())
     {
-        // They may be another server's.
+        // They may belong to another server.
         return;
     }
     let rows: Vec<Job> = match data.store.private().all().await {
@@ -313,7 +313,7 @@ pub(crate) async fn mark_interrupted(data: &Data) {
     }
 }
 
-/// Deletes files of jobs that are past their time.
+/// Deletes expired files of jobs.
 pub(crate) fn sweep_files(data: &Data, keep: &Keep) {
     let days = u64::try_from(keep.jobs).unwrap_or_default();
     let longest = Duration::from_secs(days.saturating_mul(24 * 60 * 60));
@@ -322,7 +322,7 @@ pub(crate) fn sweep_files(data: &Data, keep: &Keep) {
         let age = file.metadata().and_then(|found| found.modified());
         let age = age.ok().and_then(|at| at.elapsed().ok());
         if age.is_some_and(|age| age >= longest) {
-            // Tried again tomorrow.
+            // Retried tomorrow.
             let _ = std::fs::remove_file(file.path());
         }
     }

@@ -17,19 +17,19 @@ use axum::response::Response;
 use crate::error::Error;
 use crate::peer::Peer;
 
-/// Rooms whose addresses carry a secret after the name.
+/// Paths that are followed by a secret.
 const SECRET: [&str; 2] = ["/setup/", "/join/"];
 
-/// Letters of a path that are written down.
+/// The most characters of a path that are logged.
 const LONGEST: usize = 120;
 
-/// The number of a request, by which an answer is found again in the journal.
+/// The number of a request, by which it is found in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Number(u32);
 
 impl Number {
-    /// The next one. They start at a random value, so that two runs of the server do not share
-    /// them.
+    /// The next number. Numbers start at a random value, so that two runs of the server do not
+    /// share them.
     fn next() -> Self {
         static LAST: LazyLock<AtomicU32> =
             LazyLock::new(|| AtomicU32::new(u32::from_be_bytes(jadoube_store::random())));
@@ -43,10 +43,10 @@ impl fmt::Display for Number {
     }
 }
 
-/// The header that tells programs the number of a request that went wrong.
+/// The header with the number of a failed request, for programs.
 const NUMBER: HeaderName = HeaderName::from_static("x-request-number");
 
-/// Writes a line for every request that was answered, or whose client left.
+/// Logs every request that was answered, or whose client left.
 pub(crate) async fn record(mut request: Request, next: Next) -> Response {
     let number = Number::next();
     request.extensions_mut().insert(number);
@@ -117,7 +117,7 @@ impl Drop for Entry {
     }
 }
 
-/// A path as it is written down: plain letters, no secret, not too long.
+/// A path as logged: plain characters, no secret, not too long.
 fn shown(path: &str) -> String {
     for room in SECRET {
         if path.starts_with(room) {

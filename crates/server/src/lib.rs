@@ -84,7 +84,7 @@ pub use state::{AppState, Settings};
 pub use tls::{NoCertificate, TlsCertificates};
 pub use work::{Bounds, Work};
 
-/// Reads the lawbook and its search index before the first reader asks.
+/// Loads the lawbook and its search index before the first request.
 pub fn warm_up() {
     let _ = jadoube_lawbook::lawbook().search("j'adoube", "en");
     for lang in jadoube_words::Lang::ALL {

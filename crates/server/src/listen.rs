@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use crate::connection;
 use crate::tls::TlsCertificates;
 
-/// The port asked for first when nobody names one.
+/// The port tried first if none is configured.
 pub const DEFAULT_PORT: u16 = 8064;
 
 /// How many ports after the default one are tried.
@@ -72,7 +72,7 @@ impl Limits {
     }
 }
 
-/// An address that cannot be listened at.
+/// An address that cannot be bound.
 #[derive(Debug, Error)]
 #[error("cannot listen at {address}: {source}")]
 pub struct CannotListen {
@@ -80,10 +80,11 @@ pub struct CannotListen {
     source: std::io::Error,
 }
 
-/// Binds the address asked for, or on loopback the first free port from [`DEFAULT_PORT`] on.
+/// Binds the given address, or on loopback the first free port from [`DEFAULT_PORT`] on.
 ///
 /// # Errors
-/// The address is taken, or not ours to listen at.
+///
+/// The address is taken, or cannot be bound.
 pub async fn bind(wanted: Option<SocketAddr>) -> Result<TcpListener, CannotListen> {
     if let Some(address) = wanted {
         return TcpListener::bind(address)
@@ -106,9 +107,9 @@ pub async fn bind(wanted: Option<SocketAddr>) -> Result<TcpListener, CannotListe
 #[derive(Debug, Clone)]
 pub struct Front {
     pub(crate) router: Router,
-    /// Every client is asked to encrypt.
+    /// Present if clients must use TLS.
     pub(crate) certificates: Option<Arc<TlsCertificates>>,
-    /// The message for those who do not.
+    /// The router for those who do not.
     pub(crate) aside: Router,
 }
 
@@ -124,7 +125,7 @@ impl From<Router> for Front {
 }
 
 impl Front {
-    /// Encrypted; `aside` answers those who come without.
+    /// Encrypted; `aside` answers plain HTTP requests.
     #[must_use]
     pub const fn encrypted(
         router: Router,
@@ -162,7 +163,7 @@ pub async fn serve(
             continue;
         };
         let Some(share) = shares.take(peer.ip(), limits.per_address) else {
-            // At the level of requests: whoever crowds must not flood the errors too.
+            // At request level, so that a crowding client does not flood the error log too.
             tracing::info!(target: "jadoube::access", "too many connections of one address");
             continue;
         };
@@ -180,7 +181,7 @@ pub async fn serve(
     connections.shutdown().await;
 }
 
-/// The next connection and its place; none if accepting failed this time.
+/// The next connection and its permit; `None` if accepting failed this time.
 async fn accept(
     listener: &TcpListener,
     places: &Arc<Semaphore>,
@@ -201,11 +202,11 @@ async fn accept(
     }
 }
 
-/// Connections by address. Whoever has a whole IPv6 network counts as one.
+/// Connections by address. An IPv6 network counts as one.
 #[derive(Debug, Clone, Default)]
 struct Shares(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// A share that is given back when the connection ends.
+/// A share, returned when the connection ends.
 struct Share {
     shares: Shares,
     of: IpAddr,
@@ -239,7 +240,7 @@ impl Drop for Share {
     }
 }
 
-/// An address as it is counted: IPv4 as it is, of IPv6 the first 64 bits.
+/// An address as counted: IPv4 in full, IPv6 by its first 64 bits.
 pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -250,7 +251,7 @@ pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Comes when the system asks the program to read its configuration again.
+/// Completes when the system asks the program to reload its configuration.
 pub async fn reload_requested() {
     #[cfg(unix)]
     {
@@ -263,7 +264,7 @@ pub async fn reload_requested() {
     std::future::pending().await
 }
 
-/// Comes when the terminal or the system asks the program to end.
+/// Completes when the terminal or the system asks the program to stop.
 pub async fn shutdown_requested() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {

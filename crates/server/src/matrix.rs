@@ -22,7 +22,7 @@ use crate::people::sessions::{self, Secret};
 use crate::routes::{Route, table};
 use crate::state::AppState;
 
-/// A server on a folder of its own.
+/// A server with its own temporary folder.
 pub(crate) struct Hall {
     pub(crate) data: Arc<Data>,
     pub(crate) router: Router,
@@ -37,7 +37,7 @@ impl Hall {
         Self::with(Options::default()).await
     }
 
-    /// The same on data that is opened as told.
+    /// The same with other store options.
     pub(crate) async fn with(options: Options) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().to_str().unwrap().parse().unwrap();
@@ -45,7 +45,7 @@ impl Hall {
         Self::of(folder, Data::new(store, Some("control")), None)
     }
 
-    /// The same with somebody who makes backups, for as long as it is there.
+    /// The same with a backup scheduler.
     pub(crate) async fn backed_up() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().to_str().unwrap().parse().unwrap();
@@ -82,7 +82,7 @@ impl Hall {
         }
     }
 
-    /// Nobody is sent away for asking often: what is tried here is another matter.
+    /// Lifts the rate limits, which are not tested here.
     pub(crate) fn unhurried(&self) {
         let names = crate::limit_names().map(|(name, _)| name.to_owned());
         let limits: Vec<_> = names
@@ -91,7 +91,7 @@ impl Hall {
         self.state.rates.set(&limits);
     }
 
-    /// An account with a role and a browser that is signed in.
+    /// Creates an account with a role and a signed-in browser.
     pub(crate) async fn browser(&self, name: &str, grant: Option<&Grant>) -> Secret {
         let made = accounts::add(&self.data, Actor::system(), name, None, grant, None).await;
         self.signed_in(&made.unwrap().id).await
@@ -121,7 +121,7 @@ impl Hall {
     }
 }
 
-/// An address of a route.
+/// The address of a route with its parameters filled in.
 fn filled(path: &str, event: &EventId, tournament: &TournamentId) -> String {
     path.replace("{event}", &event.to_string())
         .replace("{tournament}", &tournament.to_string())
@@ -152,7 +152,7 @@ enum Passed {
     Unseen,
 }
 
-/// The gate counts its refusals; a handler that says no is another matter.
+/// The gate counts its refusals, which distinguishes them from a handler's.
 async fn passed(hall: &Hall, request: Request<Body>) -> Passed {
     let before = hall.denied.load(Ordering::Relaxed);
     let response = hall.send(request).await;
@@ -177,7 +177,7 @@ fn allowed(right: Right, role: Role) -> bool {
     }
 }
 
-/// Each cell has a browser of its own: what a route does to it does not matter.
+/// Each cell has its own browser, so the side effects of a route do not matter.
 #[tokio::test]
 async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
     let hall = Hall::open().await;
@@ -216,7 +216,7 @@ async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
         );
         let one = made.await.unwrap().id;
         for route in table() {
-            // The limits are another matter; a browser of its own for every cell.
+            // Rate limits are not tested here: every cell has its own browser.
             let place = format!("{} {} as {role:?}", route.method, route.path);
             let about_server = !route.path.contains("{event}") && !route.path.contains("{tourn");
             let optional = matches!(route.right, Right::Open | Right::Anyone | Right::Control);
@@ -229,7 +229,7 @@ async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
                 cells += 1;
                 passed(&hall, request.body(Body::empty()).unwrap()).await
             };
-            // Everywhere.
+            // With a role for the whole server.
             let expected = match (optional, allowed(route.right, role)) {
                 (_, true) => Passed::Yes,
                 (_, false) => Passed::No,
@@ -239,7 +239,7 @@ async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
             let found = ask(&all, &tournament).await;
             assert_eq!(found, expected, "{place} on the server");
             let of_caller = matches!(route.right, Right::Own | Right::Known);
-            // In one tournament: its own pages, and nothing of the server or of others.
+            // With a role in one tournament: its own pages, and nothing of the server or of others.
             let inside = route.path.contains("{tournament}");
             let expected = match (optional || of_caller, inside) {
                 (true, _) if control => Passed::SignIn,
@@ -257,7 +257,7 @@ async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
             }
         }
     }
-    // Nobody, and somebody with a token nobody gave.
+    // Without credentials, and with an unknown token.
     for route in table() {
         let place = format!("{} {}", route.method, route.path);
         let address = filled(route.path, &foreign, &other);
@@ -269,7 +269,7 @@ async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
         } else {
             Passed::SignIn
         };
-        // A sign-in that is not filled in is no refusal of the gate.
+        // An incomplete sign-in form is not a refusal of the gate.
         assert_eq!(found, expected, "{place} as nobody");
         cells += 1;
     }
@@ -317,8 +317,7 @@ async fn a_form_without_its_token_changes_nothing() {
     let mut secret = hall.browser("Sample Owner", Some(&owner)).await;
     let tokens = [None, Some("x".to_owned()), Some(other.form_token())];
     for (place, token) in tokens.into_iter().enumerate() {
-        // A browser of its own for each: nobody asks so often that it is the asking that is
-        // refused.
+        // A separate browser for each, so that no request is refused by a rate limit.
         let name = format!("Sample Owner {place}");
         secret = hall.browser(&name, Some(&owner)).await;
         for route in table() {
@@ -342,7 +341,7 @@ async fn a_form_without_its_token_changes_nothing() {
     }
     let sessions: Vec<Session> = hall.data.store.private().all().await.unwrap();
     assert_eq!(sessions.len(), 5, "nobody was signed out");
-    // With it, the same request is heard.
+    // With the token, the same request is accepted.
     let form = format!("form={}", secret.form_token());
     let request = Request::post("/sign-out")
         .header(header::HOST, "localhost")
@@ -374,8 +373,8 @@ fn a_command_of_a_tournament_is_demanded_by_its_own_row() {
     }
 }
 
-/// A11: the cookie of a helper is used for what is not his: refused as the matrix says, and
-/// the journal has a line for each.
+/// A11: a helper's cookie used for other things is refused as the matrix says, and the journal has
+/// a line for each attempt.
 #[tokio::test]
 async fn a_helper_who_tries_more_leaves_three_lines() {
     let hall = Hall::open().await;

@@ -16,7 +16,7 @@ use crate::people::{Caller, Right};
 use crate::state::AppState;
 use crate::system;
 
-/// `GET /metrics`: for this machine, or for those allowed to look at the installation.
+/// `GET /metrics`: for this machine, or for users who may look at the installation.
 pub(crate) async fn show(
     State(state): State<AppState>,
     peer: Peer,
@@ -73,14 +73,14 @@ impl Text {
         let _ = writeln!(self.text, "jadoube_{name} {value}");
     }
 
-    /// What a figure is, said once before its first line.
+    /// The type of a metric, written once before its first line.
     fn kind(&mut self, name: &str, kind: &str) {
         if self.said.insert(name.to_owned()) {
             let _ = writeln!(self.text, "# TYPE jadoube_{name} {kind}");
         }
     }
 
-    /// A histogram, its counts added up as they are read elsewhere.
+    /// A histogram with cumulative counts.
     fn spread(&mut self, name: &str, labels: &str, spread: &Spread) {
         let (all, more) = match labels {
             "" => (String::new(), String::new()),
@@ -107,7 +107,7 @@ impl Text {
         self.spread("append_seconds", "", &figures.append);
         self.spread("sync_seconds", "", &figures.sync);
         self.line("append_batches_total", figures.batches);
-        // Batches by groups: how many a transaction carries.
+        // Batches per group commit.
         self.kind("append_group_size", "summary");
         self.line("append_group_size_sum", figures.batches);
         let groups: u64 = figures.append.counts.iter().sum();

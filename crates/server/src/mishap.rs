@@ -20,28 +20,28 @@ use crate::state::AppState;
 /// How often a command may cause an error.
 const TRIES: u32 = 3;
 
-/// Commands remembered.
+/// The most commands remembered.
 const MOST: usize = 1_000;
 
-/// Letters of what a panic says that are kept.
+/// The most characters of a panic message that are kept.
 const LETTERS: usize = 300;
 
-/// A command that broke something.
+/// A command that caused a panic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Mishap {
-    /// Method and pattern of its route: no names, nothing that was typed.
+    /// Method and pattern of its route: no names, no user input.
     pub(crate) route: Arc<str>,
     pub(crate) count: u32,
     pub(crate) last_ms: i64,
     pub(crate) says: String,
 }
 
-/// Commands that broke something, by what was sent.
+/// Commands that caused a panic, by digest.
 #[derive(Debug, Default)]
 pub(crate) struct Mishaps(Mutex<HashMap<Digest, Mishap>>);
 
 impl Mishaps {
-    /// Whether a command is not tried any more.
+    /// Whether a command is no longer tried.
     pub(crate) fn refuses(&self, command: &Digest) -> bool {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = known.get(command);
@@ -73,7 +73,7 @@ impl Mishaps {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 pub(crate) fn said(panic: &(dyn Any + Send)) -> String {
     let text = panic
         .downcast_ref::<&str>()
@@ -82,7 +82,7 @@ pub(crate) fn said(panic: &(dyn Any + Send)) -> String {
     text.unwrap_or("?").chars().take(LETTERS).collect()
 }
 
-/// Runs something to its end, or to its panic.
+/// Runs a future and catches its panic.
 pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Result<T, Box<dyn Any + Send>> {
     let mut work = pin!(work);
     poll_fn(
@@ -95,7 +95,7 @@ pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Result<T, Box<dy
     .await
 }
 
-/// Answers a panic as what it is; it is counted.
+/// Answers a panic as an internal error, and counts it.
 pub(crate) async fn guard(State(state): State<AppState>, request: Request, next: Next) -> Response {
     match caught(next.run(request)).await {
         Ok(response) => response,
@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(caught(async { 1 }).await.unwrap(), 1);
     }
 
-    /// W12: a panic is answered with a page and a number, counted, and the server lives on.
+    /// W12: a panic is answered with a page and a number, counted, and the server keeps running.
     #[tokio::test]
     async fn a_panic_is_answered_with_a_number_and_the_next_request_as_ever() {
         use axum::Router;

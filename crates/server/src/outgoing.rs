@@ -7,10 +7,10 @@ use crate::hooks::{self, Allowed, Trusted};
 use crate::mail::{self, Mail};
 use crate::state::AppState;
 
-/// What the configuration says about it.
+/// The configuration of outgoing messages.
 #[derive(Debug, Clone, Default)]
 pub struct Outgoing {
-    /// Hosts webhooks may lead to without the owner.
+    /// Hosts allowed for webhooks of users other than the owner.
     pub allowed: Allowed,
     /// The trusted certificate authorities.
     pub trusted: Trusted,
@@ -19,7 +19,7 @@ pub struct Outgoing {
 }
 
 impl AppState {
-    /// Begins to carry out what waits: webhooks and letters. The tasks end with the server.
+    /// Starts the tasks that send webhooks and letters. They end with the server.
     #[must_use]
     pub fn begin_outgoing(&self) -> Vec<JoinHandle<()>> {
         vec![

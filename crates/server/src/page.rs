@@ -28,13 +28,13 @@ const EDITION_COOKIE: &str = "edition";
 #[derive(Clone)]
 pub(crate) struct Page {
     words: &'static Words,
-    /// Path and query of this page, for the way back from the language switch.
+    /// Path and query of this page, for returning from the language switch.
     pub(crate) here: String,
     /// The edition the reader opened or chose last.
     pub(crate) edition: Option<Edition>,
-    /// What users must know about the state of the store.
+    /// Notices about the state of the store.
     pub(crate) notices: Vec<Notice>,
-    /// Whether somebody with an account reads it.
+    /// Whether the reader is signed in with an account.
     pub(crate) signed_in: bool,
 }
 
@@ -59,7 +59,7 @@ impl Page {
         self.words.text_with(key, &args)
     }
 
-    /// The same in another language.
+    /// The same page in another language.
     pub(crate) fn speaking(mut self, lang: Lang) -> Self {
         self.words = Words::of(lang);
         self
@@ -102,7 +102,7 @@ impl Page {
         assets::address(name)
     }
 
-    /// What the script of the boards says, as a block of the page.
+    /// The sentences for the script of the boards, as a block of the page.
     pub(crate) fn board_words(&self) -> &'static str {
         static BLOCKS: [OnceLock<String>; Lang::ALL.len()] =
             [const { OnceLock::new() }; Lang::ALL.len()];
@@ -112,7 +112,7 @@ impl Page {
         };
         block.get_or_init(|| {
             let sayings = jadoube_words::board::sayings(self.words);
-            // No sentence may end the block: inside a string of JSON the sign can be escaped.
+            // No sentence may end the block: inside a JSON string the character can be escaped.
             let json = serde_json::to_string(&sayings)
                 .unwrap_or_default()
                 .replace('<', "\\u003c");
@@ -151,7 +151,7 @@ impl<S: Sync> FromRequestParts<S> for Page {
             notices: Vec::new(),
             signed_in: false,
         };
-        // The public reads on; whoever works here must know.
+        // The public needs no notices; signed-in callers do.
         if let Some(caller) = parts.extensions.get::<Caller>() {
             page.notices = weather::notices(&page, &caller.data);
             page.signed_in = caller.has_account();
@@ -160,7 +160,7 @@ impl<S: Sync> FromRequestParts<S> for Page {
     }
 }
 
-/// An address without the language it asks for (`?lang=pl`), and that language.
+/// An address without its language parameter (`?lang=pl`), and that language.
 fn without_language(address: &Uri) -> (String, Option<Lang>) {
     let mut asked = None;
     let mut kept = Vec::new();
@@ -251,7 +251,7 @@ pub(crate) fn send(text: Bytes) -> Response {
         .into_response()
 }
 
-/// A page that changes only with the program, and its mark.
+/// A page that changes only with the program, and its entity tag.
 #[derive(Clone)]
 pub(crate) struct Sheet {
     text: Bytes,
@@ -270,7 +270,7 @@ impl Sheet {
     }
 }
 
-/// Sends a page that is marked, or says that the reader's copy is still good.
+/// Sends a page with an entity tag, or 304 if the reader's copy is current.
 pub(crate) fn send_known(sheet: &Sheet, asked: &HeaderMap) -> Response {
     let mut response = send(sheet.text.clone());
     response
@@ -284,7 +284,7 @@ pub(crate) fn send_known(sheet: &Sheet, asked: &HeaderMap) -> Response {
     response
 }
 
-/// Whether the reader has a copy with this mark (RFC 9110, 13.1.2: compared weakly).
+/// Whether the reader has a copy with this tag (RFC 9110, 13.1.2: weak comparison).
 fn has(asked: &HeaderMap, mark: &HeaderValue) -> bool {
     let bare = |mark: &str| mark.trim().trim_start_matches("W/").to_owned();
     let Ok(mark) = mark.to_str() else {

@@ -13,16 +13,16 @@ use thiserror::Error;
 use crate::connection::Encrypted;
 use crate::state::AppState;
 
-/// The other end.
+/// The client of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Peer {
-    /// Its address; none where there is no connection (in tests).
+    /// Its address; `None` without a connection (in tests).
     pub(crate) address: Option<IpAddr>,
     /// Whether the browser's own connection is encrypted.
     pub(crate) secure: bool,
 }
 
-/// Addresses that share their first bits.
+/// A network: addresses with a common prefix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
     address: IpAddr,
@@ -86,8 +86,8 @@ impl Proxies {
         self.0.iter().any(|network| network.contains(address))
     }
 
-    /// Who asks, by the connection and by what trusted proxies tell of it: the last address
-    /// that is not one of theirs. What stands before it anybody could have written.
+    /// The client, from the connection and the headers of trusted proxies: the last address that is
+    /// not one of theirs. Anybody could have written those before it.
     fn peer(&self, connection: Option<IpAddr>, headers: &HeaderMap) -> Peer {
         let Some(address) = connection.map(|address| address.to_canonical()) else {
             return Peer::default();
@@ -114,7 +114,7 @@ impl Proxies {
     }
 }
 
-/// Finds out where a request comes from, once.
+/// Determines the peer of a request, once.
 pub(crate) async fn know(
     State(state): State<AppState>,
     mut request: Request,
@@ -160,7 +160,7 @@ mod tests {
         assert_eq!((plain.address, plain.secure), (address("192.0.2.1"), false));
         let told = peer(&["192.0.2.0/24"], "192.0.2.1", &["198.51.100.7"], true);
         assert_eq!((told.address, told.secure), (address("198.51.100.7"), true));
-        // What the client wrote itself stands to the left.
+        // What the client itself wrote is on the left.
         let forged = ["203.0.113.9, 198.51.100.7, 192.0.2.8"];
         let told = peer(&["192.0.2.0/24"], "192.0.2.1", &forged, false);
         assert_eq!(told.address, address("198.51.100.7"));

@@ -37,12 +37,12 @@ pub(crate) fn refusal_page(page: &Page, says: &str) -> Response {
     response
 }
 
-/// Gives every bare refusal a page; a refusal that already has one, or speaks JSON, passes.
+/// Turns every bare refusal into a page; one that already is a page or JSON passes.
 pub(crate) async fn as_page(request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(mut page) = Page::from_request_parts(&mut parts, &()).await;
     if parts.method != Method::GET {
-        // There is no way back to an address that was never a page.
+        // There is no returning to an address that was never a page.
         "/".clone_into(&mut page.here);
     }
     let path = parts.uri.path().to_owned();

@@ -24,13 +24,13 @@ use crate::listen::neighbourhood;
 use crate::peer::Peer;
 use crate::state::AppState;
 
-/// Keys remembered for each limit.
+/// The most keys remembered for each limit.
 const MOST_KEYS: usize = 100_000;
 
-/// A steady rate, and how many may come at once: written `20/s 100`.
+/// A steady rate and a burst, written `20/s 100`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
-    /// Time until one more may be asked for.
+    /// The time after which one more request is allowed.
     interval: Duration,
     burst: u32,
 }
@@ -79,41 +79,41 @@ impl fmt::Display for Limit {
     }
 }
 
-/// The limits by name, with what holds where nobody says.
+/// The limits by name, with their defaults.
 pub fn limit_names() -> impl Iterator<Item = (&'static str, Limit)> {
     What::ALL.into_iter().map(|what| (what.name(), what.rate()))
 }
 
-/// What is counted.
+/// The kind of request that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum What {
-    /// Pages for whoever is not known, by address.
+    /// Pages for unknown callers, by address.
     Pages,
     /// Searches, by address.
     Search,
     /// Cases and their questions, by address.
     Cases,
-    /// The published part for programs, by address.
+    /// The public API, by address.
     Reading,
-    /// What browsers and programs of people do.
+    /// Commands of browsers and API clients.
     Commands,
-    /// What programs of the owner do.
+    /// Commands of the owner's API clients.
     OwnCommands,
-    /// What devices at the tables send.
+    /// Reports of devices at the tables.
     Records,
-    /// Whole tournaments and lists taken over.
+    /// Imports of tournaments and lists.
     Imports,
     /// Signing in, by name.
     SignInName,
     /// Signing in, by address.
     SignInAddress,
-    /// Codes and links that are tried, by address.
+    /// Attempts with codes and links, by address.
     Codes,
-    /// The same, by everybody together.
+    /// The same, in total.
     CodesOfAll,
-    /// Numbers that open a kiosk, by device.
+    /// PINs of a kiosk, by device.
     Pins,
-    /// Entries from outside, by address: a family or a club behind one router enters in one go.
+    /// Public entries, by address: a family or a club behind one router enters in one go.
     Entries,
 }
 
@@ -135,7 +135,7 @@ impl What {
         Self::Entries,
     ];
 
-    /// What holds where nobody says.
+    /// The default limit.
     const fn rate(self) -> Limit {
         let (interval, burst) = match self {
             Self::Search => (Duration::from_millis(50), 40),
@@ -154,7 +154,7 @@ impl What {
         Limit { interval, burst }
     }
 
-    /// How it is called in figures and in the configuration.
+    /// Its name in metrics and in the configuration.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Pages => "pages",
@@ -174,7 +174,7 @@ impl What {
         }
     }
 
-    /// What a token of a role may do.
+    /// The limit for a token of a role.
     pub(crate) const fn of_token(role: Role) -> Self {
         match role {
             Role::Owner => Self::OwnCommands,
@@ -182,8 +182,8 @@ impl What {
         }
     }
 
-    /// The limit of a page, where it has one. Files come with pages, streams have numbers of
-    /// their own, and who watches over us asks often.
+    /// The limit of a page, if it has one. Files are requested with pages, streams have their own
+    /// limits, and monitoring asks often.
     fn of_page(path: &str) -> Option<Self> {
         let parts: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
         match parts.as_slice() {
@@ -196,14 +196,14 @@ impl What {
     }
 }
 
-/// Who is counted.
+/// The key of a bucket.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
     /// A network address and its neighbours.
     Address(IpAddr),
     /// A session, a token, a name: by its digest.
     Digest([u8; 32]),
-    /// Everybody, or nobody we can tell apart.
+    /// All callers together, or one that cannot be distinguished.
     All,
 }
 
@@ -215,13 +215,13 @@ impl From<Peer> for Key {
 }
 
 impl Key {
-    /// Somebody by what is not written down as it stands.
+    /// A key from a value that must not be stored as it is.
     pub(crate) fn of(bytes: &[u8]) -> Self {
         Self::Digest(Digest::of(bytes).0)
     }
 }
 
-/// All limits, and how far everybody is with them.
+/// All limits with their buckets.
 #[derive(Debug, Clone)]
 pub struct Rates(Arc<[Buckets; What::ALL.len()]>);
 
@@ -232,13 +232,13 @@ impl Default for Rates {
 }
 
 impl Rates {
-    /// Whether somebody may do it once more; counted if so.
+    /// Whether one more request is allowed; counted if so.
     pub(crate) fn take(&self, what: What, key: Key) -> bool {
         self.of(what)
             .is_none_or(|buckets| buckets.take(key, Instant::now()))
     }
 
-    /// Other limits from now on, by name; those that are not named have their usual ones.
+    /// Replaces limits by name; those not named get their defaults.
     pub(crate) fn set(&self, limits: &[(String, Limit)]) {
         for (what, buckets) in What::ALL.into_iter().zip(self.0.iter()) {
             let said = limits.iter().find(|(name, _)| name == what.name());
@@ -260,11 +260,11 @@ impl Rates {
     }
 }
 
-/// How many of something one may do at once.
+/// A limit on concurrent actions.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct AtOnce(Arc<Mutex<HashMap<Key, usize>>>);
 
-/// One of them, until it is done.
+/// A running action, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Doing {
     all: AtOnce,
@@ -272,7 +272,7 @@ pub(crate) struct Doing {
 }
 
 impl AtOnce {
-    /// One more, where there are not too many.
+    /// Begins one more, if there are not too many.
     pub(crate) fn begin(&self, key: Key, most: usize) -> Option<Doing> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let doing = known.get(&key).copied().unwrap_or_default();
@@ -299,15 +299,15 @@ impl Drop for Doing {
     }
 }
 
-/// A limit and how far each is with it.
+/// A limit and its buckets.
 #[derive(Debug)]
 struct Buckets {
     full_at: Mutex<Generations>,
     refused: AtomicU64,
 }
 
-/// When a bucket is full again. Two maps: when the newer one holds half of what may be
-/// remembered, it becomes the older one, and the oldest are forgotten at once.
+/// The time at which each bucket is full again. There are two maps: when the newer one holds half
+/// of the maximum, it becomes the older one, and the oldest entries are dropped at once.
 #[derive(Debug)]
 struct Generations {
     limit: Limit,
@@ -332,7 +332,7 @@ impl Buckets {
         known.limit = limit;
     }
 
-    /// Whether somebody may ask at this time; counted if so.
+    /// Whether a request is allowed at this time; counted if so.
     fn take(&self, key: Key, now: Instant) -> bool {
         let mut known = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         let Limit { interval, burst } = known.limit;

@@ -20,16 +20,16 @@ use crate::{guard, journal, mishap, peer, problem, rate, seats};
 /// The largest request body read.
 const BODY_BYTES: usize = 64 * 1024;
 
-/// The largest command of a program; an import has its own.
+/// The largest API command; imports have their own limit.
 const COMMAND_BYTES: usize = 1024 * 1024;
 
-/// The largest report taken over.
+/// The largest imported report.
 const IMPORT_BYTES: usize = 32 * 1024 * 1024;
 
-/// A pairing of thousands on a busy machine takes its time.
+/// Pairing thousands on a busy machine takes time.
 const COMMAND_TIME: Duration = Duration::from_secs(60);
 
-/// Where nothing answers: an address with a slash too many leads to the one without.
+/// The fallback: an address with a trailing slash redirects to the one without.
 async fn without_slash(method: Method, uri: Uri) -> Response {
     let path = uri.path().trim_end_matches('/');
     if path != uri.path() && is_ours(path) && method == Method::GET {
@@ -38,12 +38,12 @@ async fn without_slash(method: Method, uri: Uri) -> Response {
     Error::NotFound.into_response()
 }
 
-/// An answer must come in time.
+/// A timeout for answers.
 fn in_time(time: Duration) -> TimeoutLayer {
     TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, time)
 }
 
-/// All pages with everything that guards them.
+/// All routes with all middleware.
 pub fn router(state: &AppState) -> Router {
     let imports = routes::of(Room::Import, state).layer(RequestBodyLimitLayer::new(IMPORT_BYTES));
     let programs = routes::of(Room::Command, state)
@@ -59,7 +59,7 @@ pub fn router(state: &AppState) -> Router {
     guarded(pages.merge(programs).merge(streams), state)
 }
 
-/// Routes behind everything that guards them.
+/// Routes with all middleware.
 pub(crate) fn guarded(routes: Router<AppState>, state: &AppState) -> Router {
     routes
         .layer(from_fn_with_state(state.clone(), mishap::guard))
@@ -68,14 +68,14 @@ pub(crate) fn guarded(routes: Router<AppState>, state: &AppState) -> Router {
         .layer(from_fn_with_state(state.clone(), seats::seat))
         .layer(from_fn(problem::as_page))
         .layer(from_fn(guard::headers))
-        // A hall's network is slower than a fast compression.
+        // The network of a hall is slower than fast compression.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn(journal::record))
         .layer(from_fn_with_state(state.clone(), peer::know))
         .with_state(state.clone())
 }
 
-/// Leads whoever came with plain words to the address that encrypts.
+/// Redirects plain HTTP requests to HTTPS.
 pub fn to_https(state: &AppState) -> Router {
     let lead = |method: Method, headers: HeaderMap, uri: Uri| async move {
         let host = headers
@@ -92,7 +92,7 @@ pub fn to_https(state: &AppState) -> Router {
     guarded(Router::new().fallback(lead), state)
 }
 
-/// Of a router only what commands on this machine ask.
+/// Only the part of a router for commands on this machine.
 pub fn only_control(router: Router) -> Router {
     router.layer(from_fn(|request: Request, next: Next| async move {
         match request.uri().path().starts_with("/control/") {

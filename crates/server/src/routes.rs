@@ -23,9 +23,9 @@ use crate::{
 pub(crate) enum Room {
     /// Pages and their forms.
     Page,
-    /// Commands of programs.
+    /// Commands of API clients.
     Command,
-    /// Whole tournaments taken over.
+    /// Imports of whole tournaments.
     Import,
     /// Answers that stay open.
     Stream,
@@ -56,7 +56,7 @@ impl Route {
         }
     }
 
-    /// What a form is sent to.
+    /// A form's target.
     pub(crate) fn post<H, T>(path: &'static str, right: Right, answer: H) -> Self
     where
         H: Handler<T, AppState>,
@@ -71,7 +71,7 @@ impl Route {
         }
     }
 
-    /// What another method asks for.
+    /// A route with another method.
     pub(crate) fn of<H, T>(method: Method, path: &'static str, right: Right, answer: H) -> Self
     where
         H: Handler<T, AppState>,
@@ -93,7 +93,7 @@ impl Route {
         self
     }
 
-    /// The same as part of a router, its gate before it.
+    /// Adds the route to a router, behind its gate.
     fn open(self, router: Router<AppState>, state: &AppState) -> Router<AppState> {
         let name: Arc<str> = format!("{} {}", self.method, self.path).into();
         let counted = Counted {
@@ -101,7 +101,7 @@ impl Route {
             route: Arc::clone(&name),
         };
         let answer = match self.right {
-            // Nobody is asked who they are where it does not matter.
+            // Open routes do not authenticate.
             Right::Open => self.answer,
             right => {
                 let gate = Gate {
@@ -111,7 +111,7 @@ impl Route {
                     room: self.room,
                 };
                 let gate = from_fn_with_state(gate, gate::pass);
-                // Before what answers alone: another method is refused as such.
+                // Only before the handler, so that another method is refused as such.
                 self.answer.route_layer(gate)
             }
         };
@@ -120,7 +120,7 @@ impl Route {
     }
 }
 
-/// The routes of a room.
+/// The routes with the limits of a room.
 pub(crate) fn of(room: Room, state: &AppState) -> Router<AppState> {
     table()
         .into_iter()
@@ -169,7 +169,7 @@ pub(crate) fn table() -> Vec<Route> {
     table
 }
 
-/// Getting in and out, and what is looked after.
+/// Signing in and out, and administration.
 fn people() -> Vec<Route> {
     let (open, anyone, own) = (Right::Open, Right::Anyone, Right::Own);
     let (accounts, look) = (Right::Accounts, Right::LookAtInstallation);

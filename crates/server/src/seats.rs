@@ -101,8 +101,8 @@ impl Seats {
     }
 }
 
-/// Every class has its quarter as far as it needs it; what is left goes to the tables
-/// first, then to staff, to pages, and to spectators' streams last.
+/// Every class gets up to a quarter, as far as it needs it; the remainder goes to devices first,
+/// then to staff, pages, and spectators' streams last.
 fn shared(connections: usize) -> [usize; 4] {
     let mut shares = MOST.map(|most| most.min(connections / 4));
     let mut left = connections.saturating_sub(shares.iter().sum());
@@ -116,12 +116,12 @@ fn shared(connections: usize) -> [usize; 4] {
     shares
 }
 
-/// The seat of one connection, handed on by the connection with each of its requests.
+/// The seat of one connection, passed along with each of its requests.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Seat(Arc<Mutex<Option<(SeatClass, OwnedSemaphorePermit)>>>);
 
 impl Seat {
-    /// Sits down in a class, or stays there; false where the class is full.
+    /// Takes a seat in a class, or keeps it; false if the class is full.
     fn sit(&self, class: SeatClass, seats: &Seats) -> bool {
         let mut seat = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if seat.as_ref().is_some_and(|(held, _)| *held == class) {
@@ -182,7 +182,7 @@ mod tests {
         );
         assert!(!late.sit(SeatClass::Page, &seats));
         assert!(device.sit(SeatClass::Device, &seats));
-        // Whoever goes over to a stream leaves the seat to the next one.
+        // A connection that becomes a stream frees its seat.
         assert!(reader.sit(SeatClass::Stream, &seats));
         assert!(late.sit(SeatClass::Page, &seats));
         drop(late);

@@ -26,7 +26,7 @@ use crate::people::sessions::{self, Secret};
 use crate::rate::{Key, What};
 use crate::state::AppState;
 
-/// How long the link of a start can be used.
+/// The lifetime of the link.
 const LINK_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// The link of this start.
@@ -38,13 +38,13 @@ enum Stage {
     /// There is an owner: no link.
     #[default]
     None,
-    /// To be opened.
+    /// Not used yet.
     Open { digest: Digest, until: i64 },
-    /// Was opened.
+    /// Used.
     Used { digest: Digest, at: i64 },
 }
 
-/// What an address is worth.
+/// What a secret is good for.
 enum Worth {
     Nothing,
     Open,
@@ -52,7 +52,7 @@ enum Worth {
 }
 
 impl Link {
-    /// Makes the link's secret, and forgets any before.
+    /// Makes a new secret, and forgets any earlier one.
     pub(crate) fn make(&self, now: i64) -> String {
         let secret = hex(&random::<16>());
         let stage = Stage::Open {
@@ -73,7 +73,7 @@ impl Link {
         }
     }
 
-    /// Uses the link up; false where somebody else was faster.
+    /// Uses the link up; false if it was used meanwhile.
     fn take(&self, secret: &str, now: i64) -> bool {
         let shown = Digest::of(secret.as_bytes());
         let mut stage = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -116,15 +116,15 @@ enum Shown {
 /// The form of a link.
 #[derive(Default)]
 struct Ask {
-    /// For whom the link is; none for the first owner.
+    /// The account of the link; `None` for the first owner.
     account: Option<String>,
-    /// Whether there must be a password.
+    /// Whether a password is required.
     demanded: bool,
     /// Whether the name is sent unencrypted.
     overheard: bool,
-    /// What was typed.
+    /// The name as typed.
     name: String,
-    /// The key of what is wrong with it.
+    /// The key of the error sentence.
     wrong: Option<&'static str>,
 }
 
@@ -151,7 +151,7 @@ fn data(state: &AppState) -> Result<&Data, Error> {
     state.data.as_deref().ok_or(Error::NotFound)
 }
 
-/// What a secret opens, or the time it was used up.
+/// What a secret opens, or the time it was used.
 async fn opens(state: &AppState, secret: &str, peer: Peer) -> Result<Result<For, i64>, Error> {
     let data = data(state)?;
     let now = data.store.now_ms();
@@ -189,7 +189,7 @@ fn overheard(peer: Peer) -> bool {
     !peer.secure && peer.address.is_some_and(|address| !address.is_loopback())
 }
 
-/// `GET /setup/{secret}`: shows; only sending the form takes.
+/// `GET /setup/{secret}`: only shows the form; sending it uses the link.
 pub(crate) async fn show(
     State(state): State<AppState>,
     page: Page,
@@ -288,7 +288,7 @@ pub(crate) async fn take(
     Ok(gate::carry(response, cookie.cookie(data, peer.secure)?))
 }
 
-/// Somebody who opened a link and filled its form in.
+/// A submitted form of a link.
 struct Began<'a> {
     data: &'a Data,
     peer: Peer,
@@ -296,7 +296,7 @@ struct Began<'a> {
     hash: Option<String>,
 }
 
-/// A name and the session that begins, or when somebody else was faster.
+/// A name and the new session, or when the link was used meanwhile.
 type SetUp = Result<(String, Secret), i64>;
 
 impl Began<'_> {
@@ -347,7 +347,7 @@ impl Began<'_> {
         let (secret, session) = self.session(&account.id);
         let (claim, gone) = accounts::used_up(row, now);
         let tried = Tried::from(self.peer, "link", "done").of(&account.id);
-        // Who opens the link has the account: whoever had it before is signed out.
+        // The link transfers the account: earlier sessions are signed out.
         let mut batch = Batch::by(Actor::system())
             .claim(claim)
             .side(gone)
@@ -372,7 +372,7 @@ impl Began<'_> {
     }
 }
 
-/// What a page says of an account that could not be made.
+/// The page error for an account that could not be created.
 fn refused(unmade: Unmade) -> Error {
     match unmade {
         Unmade::Name | Unmade::Taken | Unmade::LastOwner => Error::Request,

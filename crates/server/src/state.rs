@@ -24,15 +24,15 @@ const ANSWER_TIME: Duration = Duration::from_secs(10);
 pub struct Settings {
     /// The names and addresses we answer to.
     pub hosts: Hosts,
-    /// Limits by name, where they are not the usual ones.
+    /// Limits by name that differ from the defaults.
     pub limits: Vec<(String, Limit)>,
-    /// For how long things are kept.
+    /// Retention periods.
     pub keep: Keep,
     /// Webhooks and mail.
     pub outgoing: Outgoing,
 }
 
-/// Reads the configuration again and puts it in force; or says what is wrong with it.
+/// Reloads and applies the configuration, or returns what is wrong with it.
 pub(crate) type Reread = Arc<dyn Fn() -> Result<(), String> + Send + Sync>;
 
 /// The state of a running server.
@@ -40,35 +40,35 @@ pub(crate) type Reread = Arc<dyn Fn() -> Result<(), String> + Send + Sync>;
 pub struct AppState {
     /// The names and addresses we answer to.
     pub(crate) hosts: Arc<Current<Hosts>>,
-    /// For how long things are kept.
+    /// Retention periods.
     pub(crate) keep: Arc<Current<Keep>>,
     /// Webhooks and mail.
     pub(crate) outgoing: Arc<Current<Outgoing>>,
-    /// How the configuration is read again, where there is one.
+    /// How the configuration is reloaded, if there is one.
     pub(crate) reread: Option<Reread>,
     /// Bounded long computations.
     pub(crate) work: Work,
     /// Connections by class.
     pub(crate) seats: Seats,
-    /// How often one address may ask.
+    /// Rate limits.
     pub(crate) rates: Rates,
-    /// Imports under way, by whose they are.
+    /// Running imports, by caller.
     pub(crate) imports: AtOnce,
-    /// Proxies whose word on addresses is taken.
+    /// Trusted proxies.
     pub(crate) proxies: Arc<Proxies>,
-    /// Where passwords are computed.
+    /// The workers for password hashing.
     pub(crate) passwords: Passwords,
-    /// Whether others than this machine can reach us.
+    /// Whether other machines can reach this server.
     pub(crate) public: bool,
     /// How often a known caller was refused for lack of a right.
     pub(crate) denied: Arc<AtomicU64>,
     /// Request metrics.
     pub(crate) counts: Counts,
-    /// An answer that takes longer is given up.
+    /// The time limit of an answer.
     pub(crate) answer_time: Duration,
-    /// Where the source of this program is, if the operator says so.
+    /// The address of the program's source, if configured.
     pub(crate) source: Option<Arc<str>>,
-    /// What is stored; none where nothing can be.
+    /// The stored data; `None` without a store.
     pub(crate) data: Option<Arc<Data>>,
 }
 
@@ -104,7 +104,7 @@ impl AppState {
         }
     }
 
-    /// Puts settings in force, from the next request on.
+    /// Applies settings, from the next request on.
     pub fn settle(&self, settings: Settings) {
         self.hosts.set(settings.hosts);
         self.rates.set(&settings.limits);
@@ -112,13 +112,13 @@ impl AppState {
         self.outgoing.set(settings.outgoing);
     }
 
-    /// For how long things are kept.
+    /// Retention periods.
     #[must_use]
     pub fn keep(&self) -> Keep {
         *self.keep.get()
     }
 
-    /// The same with a way to read the configuration again.
+    /// The same with a way to reload the configuration.
     #[must_use]
     pub fn rereading(
         mut self,
@@ -128,7 +128,7 @@ impl AppState {
         self
     }
 
-    /// The same, its source at an address.
+    /// The same with the address of its source.
     #[must_use]
     pub fn with_source(mut self, address: Option<&str>) -> Self {
         self.source = address.map(Arc::from);
@@ -156,7 +156,7 @@ impl AppState {
         self
     }
 
-    /// What is stored; none where nothing can be.
+    /// The stored data; `None` without a store.
     #[must_use]
     pub fn data(&self) -> Option<Arc<Data>> {
         self.data.clone()
@@ -170,14 +170,14 @@ impl AppState {
         }
     }
 
-    /// The same with other bounds on long computing: what tests use.
+    /// The same with other bounds on long computations, for tests.
     #[must_use]
     pub fn working(mut self, work: Work) -> Self {
         self.work = work;
         self
     }
 
-    /// The same with another limit on the time of an answer: what tests use.
+    /// The same with another time limit for answers, for tests.
     #[must_use]
     pub const fn answering_within(mut self, time: Duration) -> Self {
         self.answer_time = time;
@@ -193,7 +193,7 @@ impl AppState {
 }
 
 impl Default for AppState {
-    /// A server that answers to the names of loopback alone.
+    /// A server that answers only to the names of loopback.
     fn default() -> Self {
         Self::new(Hosts::loopback())
     }

@@ -34,7 +34,7 @@ use crate::state::AppState;
 /// A line of the doctor in words.
 struct Line {
     level: &'static str,
-    /// How it stands, for those who do not see the colour.
+    /// The status in words, for readers who cannot see the colour.
     stands: String,
     says: String,
 }
@@ -44,22 +44,22 @@ struct Job {
     id: String,
     says: String,
     at: String,
-    /// Whether it can be called off.
+    /// Whether it can be cancelled.
     under_way: bool,
     /// Whether its file is still available.
     file: bool,
     log: Vec<String>,
 }
 
-/// What a database that went back has lost, and how it comes back.
+/// What a database that was set back has lost, and how to recover it.
 struct Missing {
-    /// The file that holds it.
+    /// The file that contains it.
     tail: String,
     count: usize,
     entries: Vec<String>,
 }
 
-/// Entries that are shown of those that are missing.
+/// The most missing entries shown.
 const MISSING: usize = 100;
 
 fn in_words(event: &Stored) -> String {
@@ -72,7 +72,7 @@ fn in_words(event: &Stored) -> String {
     )
 }
 
-/// What is missing, by comparing what this server wrote down with what the database has.
+/// What is missing, by comparing this server's own record with the database.
 async fn missing(data: &Data) -> Option<Missing> {
     let Condition::Failed(Why::WentBack { .. }) = data.store.condition() else {
         return None;
@@ -104,7 +104,7 @@ struct Kept {
     count: usize,
 }
 
-/// A backup that is there.
+/// An existing backup.
 struct Copy {
     name: String,
     at: String,
@@ -190,7 +190,7 @@ impl Copy {
     }
 }
 
-/// Does what reads and writes whole files on a thread of its own.
+/// Runs work on whole files on its own thread.
 async fn aside<T, F>(work: impl FnOnce() -> F + Send + 'static) -> Result<T, Error>
 where
     T: Send + 'static,
@@ -241,7 +241,7 @@ fn kept(data: &Data) -> Vec<Kept> {
     .collect()
 }
 
-/// For how long what is kept, in words.
+/// The retention periods in words.
 pub(crate) fn kept_for(page: &Page, state: &AppState) -> Vec<String> {
     let keep = state.keep();
     [
@@ -390,7 +390,7 @@ pub(crate) async fn back_up(caller: Caller, peer: Peer) -> Result<Response, Erro
     begun(&caller, peer, Kind::Backup, begin.await).await
 }
 
-/// `POST /about/system/verify`: the whole log is checked.
+/// `POST /about/system/verify`: checks the whole log.
 pub(crate) async fn check(caller: Caller, peer: Peer) -> Result<Response, Error> {
     let begin = jobs::begin(
         &caller.data,
@@ -417,7 +417,7 @@ pub(crate) async fn check(caller: Caller, peer: Peer) -> Result<Response, Error>
     begun(&caller, peer, Kind::Verify, begin.await).await
 }
 
-/// `POST /about/system/export`: the log as lines, for those who want to move away.
+/// `POST /about/system/export`: the log as lines, for moving to another program.
 pub(crate) async fn export(caller: Caller, peer: Peer) -> Result<Response, Error> {
     let data = &caller.data;
     if data.store.is_short_of_room() {
@@ -452,7 +452,7 @@ async fn write_log(store: &Store, progress: &Progress) -> Result<(), String> {
     lines.file.flush().map_err(|why| why.to_string())
 }
 
-/// A file that tells how many lines it has.
+/// A writer that counts lines.
 struct Lines {
     file: std::io::BufWriter<std::fs::File>,
     done: Arc<AtomicI64>,

@@ -1,4 +1,4 @@
-//! Encryption by the program itself: a certificate with its key, read again when it was renewed.
+//! TLS by the program itself: a certificate with its key, reloaded when renewed.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -30,10 +30,10 @@ impl NoCertificate {
     }
 }
 
-/// When each of two files was changed last.
+/// When each of the two files was last changed.
 type Stamps = [Option<SystemTime>; 2];
 
-/// What is shown to every new connection.
+/// The certificate for new connections.
 struct Shown {
     config: Arc<ServerConfig>,
     stamps: Stamps,
@@ -55,18 +55,20 @@ impl fmt::Debug for TlsCertificates {
 }
 
 impl TlsCertificates {
-    /// Reads a chain, the server's own certificate first, and the key of that one.
+    /// Reads a chain, the server's own certificate first, and its key.
     ///
     /// # Errors
-    /// A file cannot be read, holds something else, or the key is another's.
+    ///
+    /// A file cannot be read, has other content, or the key does not match.
     pub fn read(chain: PathBuf, key: PathBuf) -> Result<Self, NoCertificate> {
         let shown = RwLock::new(read(&chain, &key)?);
         Ok(Self { chain, key, shown })
     }
 
-    /// Reads both files again; where they are unfit, what was shown before stays.
+    /// Reads both files again; if they are unusable, the previous ones stay in use.
     ///
     /// # Errors
+    ///
     /// As for [`TlsCertificates::read`].
     pub fn read_again(&self) -> Result<(), NoCertificate> {
         let read = read(&self.chain, &self.key)?;
@@ -92,7 +94,7 @@ fn stamps(chain: &Path, key: &Path) -> Stamps {
 }
 
 fn read(chain: &Path, key: &Path) -> Result<Shown, NoCertificate> {
-    // Taken first: a file renewed meanwhile is read once more, not missed.
+    // Taken first, so that a file renewed meanwhile is read again and not missed.
     let stamps = stamps(chain, key);
     let (in_chain, in_key) = (NoCertificate::of(chain), NoCertificate::of(key));
     let certificates: Vec<CertificateDer<'static>> = CertificateDer::pem_file_iter(chain)

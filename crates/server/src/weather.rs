@@ -14,8 +14,8 @@ const ENTRY: u64 = 530;
 /// How far the clock may be behind the log without a notice.
 const CLOCK_MS: i64 = 2_000;
 
-/// How long the second folder may be unavailable without a notice: sticks are unplugged and plugged
-/// in again.
+/// How long the second folder may be unavailable without a notice: USB sticks are unplugged and
+/// plugged in again.
 pub(crate) const SECOND: Duration = Duration::from_secs(30 * 60);
 
 /// A line over the page.
@@ -31,7 +31,7 @@ pub(crate) struct Notice {
 /// Whether it is red, the key of its sentence, and the arguments.
 type Sentence = (bool, &'static str, Vec<(&'static str, String)>);
 
-/// The time of a day to the second.
+/// The time of day to the second.
 fn clock(at_ms: i64) -> String {
     let at = jiff::Timestamp::from_second(at_ms.div_euclid(1_000));
     let at = at.map(|at| at.to_string()).unwrap_or_default();
@@ -107,7 +107,7 @@ pub(crate) fn notices(page: &Page, data: &Data) -> Vec<Notice> {
         .zip(0..)
         .map(|((red, key, args), at)| Notice {
             red,
-            // The condition comes first.
+            // The store's condition comes first.
             stop: failed && at == 0,
             text: page.say(key, &args),
         })
@@ -137,13 +137,13 @@ mod tests {
     fn plain() -> Options {
         Options {
             ballast: 0,
-            // How full this machine's disk is does not decide.
+            // The test must not depend on this machine's disk.
             nearly_full: 0,
             ..Options::default()
         }
     }
 
-    /// W2: results go on, further backups and imports do not.
+    /// W2: results are still accepted, further backups and imports are not.
     #[tokio::test]
     async fn a_disk_that_is_nearly_full_is_yellow_and_further_backups_wait() {
         let folder = tempfile::tempdir().unwrap();
@@ -223,7 +223,8 @@ mod tests {
         assert_eq!(keys(&data), ["weather-reserve"]);
     }
 
-    /// A18: the stick is pulled; after half an hour it is spoken of, and back in it is not.
+    /// A18: the USB stick is pulled; after half an hour there is a notice, which goes when it is
+    /// back.
     #[tokio::test]
     async fn a_second_folder_that_is_away_is_spoken_of_after_half_an_hour() {
         let folder = tempfile::tempdir().unwrap();

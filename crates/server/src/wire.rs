@@ -14,7 +14,7 @@ pub(crate) enum Wire {
     Encrypted(Box<TlsStream<TcpStream>>),
 }
 
-/// Does the same to either.
+/// Calls the same method on either variant.
 macro_rules! either {
     ($wire:expr, $stream:ident => $does:expr) => {
         match $wire {

@@ -16,12 +16,12 @@ use tokio::time::timeout;
 
 use crate::error::Error;
 
-/// How much may be computed, for whom and how long.
+/// The bounds of computations.
 #[derive(Debug, Clone)]
 pub struct Bounds {
     /// Nodes for all queries of a request in the quick lane.
     pub quick_nodes: u64,
-    /// Nodes more in the long lane.
+    /// Additional nodes in the long lane.
     pub long_nodes: u64,
     /// Requests computed at once in the quick lane.
     pub quick_workers: usize,
@@ -29,9 +29,9 @@ pub struct Bounds {
     pub long_workers: usize,
     /// Requests that may wait for each lane.
     pub waiting: usize,
-    /// How long somebody waits for a worker.
+    /// How long a request waits for a worker.
     pub patience: Duration,
-    /// When a long search is ended, whatever is left in the purse.
+    /// When a long search is stopped, whatever its remaining budget.
     pub longest: Duration,
 }
 
@@ -40,7 +40,7 @@ impl Default for Bounds {
         let cores = available_parallelism().map_or(1, usize::from);
         Self {
             quick_nodes: 50_000,
-            // What the referee gives a single question.
+            // The referee's budget for a single question.
             long_nodes: 3_000_000,
             quick_workers: (cores / 2).max(1),
             long_workers: (cores / 4).max(1),
@@ -106,7 +106,7 @@ impl Drop for Waiting {
 }
 
 impl Work {
-    /// Computing within bounds.
+    /// Computation within bounds.
     #[must_use]
     pub fn within(bounds: Bounds) -> Self {
         Self {
@@ -116,8 +116,8 @@ impl Work {
         }
     }
 
-    /// Computes an answer away from the threads that serve connections. The job is asked
-    /// once, and once more where its questions stayed open.
+    /// Computes an answer off the threads that serve connections. The job runs once, and once more
+    /// if questions stayed open.
     pub(crate) async fn answer<T: Send + 'static>(
         &self,
         job: impl Fn(&Purse) -> T + Send + Sync + 'static,
@@ -141,14 +141,14 @@ impl Work {
         if let Ok(done) = timeout(longest, &mut second).await {
             return done;
         }
-        // What is open by now stays open, and the answer says so.
+        // What is still open stays open, and the answer says so.
         purse.close();
         second.await
     }
 }
 
-/// Runs a job on a thread of its own. The turn ends with the job, not with the request: a
-/// search that has not noticed yet that nobody waits still counts.
+/// Runs a job on its own thread. The permit is held until the job ends, not the request: a search
+/// that has not yet noticed that nobody waits still counts.
 async fn compute<T: Send + 'static>(
     turn: Turn,
     job: Arc<impl Fn(&Purse) -> T + Send + Sync + 'static>,
@@ -161,7 +161,7 @@ async fn compute<T: Send + 'static>(
     });
     match done.await {
         Ok(Some(answer)) => Ok(answer),
-        // Closed before it began: nobody reads this.
+        // Closed before it began: nobody reads the result.
         Ok(None) => Err(Error::Busy),
         Err(_) => Err(Error::Ours),
     }
@@ -186,7 +186,7 @@ mod tests {
             .unwrap()
     }
 
-    /// Many questions of one request, as the desk asks them by phrase and by edition.
+    /// Many questions of one request, as the desk asks by phrase and by edition.
     fn questions(purse: &Purse) -> Response {
         for _ in 0..100 {
             for side in Side::BOTH {
@@ -247,8 +247,8 @@ mod tests {
         assert!(work.answer(questions).await.is_ok());
     }
 
-    /// A search that would never end by itself ends when its reader leaves, and the lane is
-    /// free again: the test would hang otherwise.
+    /// An endless search stops when its reader leaves, and the lane is free again: the test would
+    /// hang otherwise.
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn a_search_ends_when_its_reader_leaves() {
         let work = Work::within(Bounds {

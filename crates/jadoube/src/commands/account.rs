@@ -158,13 +158,13 @@ async fn act(
     let folder = location.data_folder().map(ToOwned::to_owned);
     let options = Options {
         kinds: Some(std::sync::Arc::new(jadoube_server::data::kinds())),
-        // Looking makes nothing.
+        // Commands that only read must not create data.
         create: matches!(command, AccountCommand::Add { .. }),
         ..Options::default()
     };
     let store = match Store::open_with(location, options).await {
         Ok(store) => store,
-        // The server has the data, so we ask it.
+        // A running server holds the data, so it is asked.
         Err(OpenError::Held(holder)) => {
             let address = holder.address.clone();
             let control = folder.and_then(|folder| Control::read(&folder));

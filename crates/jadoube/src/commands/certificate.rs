@@ -23,7 +23,7 @@ use serde_json::json;
 use super::data::spoken::arg;
 use crate::{Answer, Context, Failure, Outcome, print, say};
 
-/// Browsers take no certificate that lives longer.
+/// The longest lifetime browsers accept, in days.
 const LONGEST: u16 = 397;
 
 /// Certificates for a hall.
@@ -40,12 +40,12 @@ pub struct HallCertificate {
     to: PathBuf,
 }
 
-/// The files that are made.
+/// The files written.
 const ROOT: &str = "hall-root.pem";
 const CHAIN: &str = "hall.pem";
 const KEY: &str = "hall.key";
 
-/// What was made, as text.
+/// The generated certificates and key, as text.
 struct Made {
     root: String,
     chain: String,
@@ -100,7 +100,7 @@ impl HallCertificate {
     }
 }
 
-/// Writes a new file; a key is for its owner's eyes.
+/// Writes a new file; a key is readable by its owner only.
 fn write(path: &Path, text: &str, secret: bool) -> Result<(), Failure> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -123,7 +123,7 @@ fn named(name: &str) -> DistinguishedName {
     full
 }
 
-/// From the day before, since clocks in halls are not all right, to the day after the last.
+/// Valid from the day before, since clocks in halls may be wrong, to the day after the last.
 fn valid(params: &mut CertificateParams, today: Date, days: u16) -> Result<(), String> {
     let at = |days: i64| -> Result<_, String> {
         let day = today.checked_add(Span::new().days(days));
@@ -140,7 +140,7 @@ fn valid(params: &mut CertificateParams, today: Date, days: u16) -> Result<(), S
     Ok(())
 }
 
-/// The authority limited to the names, and the server's certificate by it.
+/// Makes an authority limited to the names, and the server's certificate signed by it.
 fn make(names: &[HostName], today: Date, days: u16) -> Result<Made, String> {
     let plain = |error: rcgen::Error| error.to_string();
     let first = names.first().map(ToString::to_string).unwrap_or_default();
@@ -159,7 +159,7 @@ fn make(names: &[HostName], today: Date, days: u16) -> Result<Made, String> {
             }
         })
         .collect::<Vec<_>>();
-    // Of a kind that is not named at all, nothing is allowed either.
+    // Kinds of names that are not listed are excluded altogether.
     let mut excluded_subtrees = Vec::new();
     if !names.iter().any(|name| matches!(name, HostName::Name(_))) {
         excluded_subtrees.push(GeneralSubtree::DnsName(String::new()));

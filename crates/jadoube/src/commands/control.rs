@@ -19,7 +19,7 @@ const FILE: &str = "jadoube.control";
 /// How long the running server may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Where the server is, and what shows that one may command it.
+/// The server's address, and the secret that authorizes commands.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Control {
     pub(crate) address: String,
@@ -27,7 +27,7 @@ pub(crate) struct Control {
 }
 
 impl Control {
-    /// Writes the file of a start; an older one is replaced whole.
+    /// Writes the file of a start, atomically replacing an older one.
     pub(crate) fn write(&self, folder: &Path) -> std::io::Result<PathBuf> {
         let made = folder.join(format!("{FILE}.{}", std::process::id()));
         let mut options = OpenOptions::new();
@@ -63,7 +63,7 @@ impl Control {
             .map_err(|what| self.silent(context, what))
     }
 
-    /// The server did not answer as it should.
+    /// The failure for a server that did not answer properly.
     pub(crate) fn silent(&self, context: &Context, what: impl ToString) -> Failure {
         let args = [
             ("address", arg(&self.address)),

@@ -56,7 +56,7 @@ enum Ends {
     Keep,
 }
 
-/// Whether two names are one file.
+/// Whether two paths are the same file.
 fn same(a: &str, b: &str) -> bool {
     let real = |name: &str| std::fs::canonicalize(name).ok();
     real(a).is_some_and(|a| Some(a) == real(b))

@@ -239,7 +239,7 @@ pub(super) fn print_award(context: &Context, award: &award::AwardAnswer, explain
             say!("  {}", spoken::check(words, check));
         }
     }
-    // Where a reading decided, everybody is told; with --explain, of those that might have.
+    // Readings that decided are always shown; with --explain also those that might have.
     for used in &award.policies {
         if explain || award.readings.contains(used) {
             say!("  {}", spoken::policy(words, used));

@@ -109,7 +109,7 @@ enum Ground {
     Suspension,
 }
 
-/// The name of a choice, as it is stored.
+/// The stored name of a choice.
 fn name_of(choice: impl clap::ValueEnum) -> String {
     let named = choice.to_possible_value();
     named.map_or_else(String::new, |named| named.get_name().to_owned())
@@ -267,7 +267,7 @@ async fn export(context: &Context, id: &str, output: Option<PathBuf>, place: &Pl
     let command = PersonCommand::Export {
         person: id.to_owned(),
     };
-    // What is given out is noted, by the server where one runs.
+    // Exports are recorded, by the running server if there is one.
     let told = act(context, &found, command).await?;
     let Some(file) = output else {
         print::json(&told)?;

@@ -94,7 +94,7 @@ impl Rule {
         for story in Scenario::read_all(text)? {
             let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
             if editions.is_empty() {
-                // Says what is missing.
+                // Reports what is missing.
                 ran.report = scenarios::run(text)?;
                 return Ok(ran);
             }
@@ -138,7 +138,7 @@ fn tell(played: &Played, context: &Context) {
     }
 }
 
-/// What was answered to a line, in sentences.
+/// The rulings on a line, in sentences.
 fn said(game: GameKind, told: &Told, context: &Context) -> Vec<String> {
     match &told.answer {
         Ok(rulings) => rulings

@@ -12,7 +12,7 @@ use crate::api::caller::Caller;
 use crate::api::problem::Fault;
 use crate::api::rooms::{Room, recorded};
 
-/// Texts are named in events by these fields.
+/// Event fields that refer to texts.
 const TEXTS: [&str; 2] = ["text", "basis"];
 
 /// The file.

@@ -97,7 +97,7 @@ pub(crate) async fn carry(
     }
     editor::demand(&caller, &room, &request.command).await?;
     sign(&caller, &mut request.command);
-    // A sender who leaves does not stop what was begun.
+    // Runs as its own task, so that a client that disconnects does not stop it.
     let work = Work {
         caller,
         room,
@@ -110,8 +110,8 @@ pub(crate) async fn carry(
         .map_err(|_| Fault::Ours)?
 }
 
-/// A report from a device, a captain or a player is signed, so that repeating it does not count as
-/// a second report. An arbiter may relay what others say.
+/// Signs a report of a device, a captain or a player, so that repeating it does not count as a
+/// second report. An arbiter may relay what others say.
 fn sign(caller: &Caller, command: &mut Command) {
     let Command::ReportResult { reporter, .. } = command else {
         return;
@@ -132,7 +132,7 @@ pub(crate) fn is_within(caller: &Caller, command: &Command, seen: &Seen) -> bool
         && caller.demand_boards(command, &seen.state).is_ok()
 }
 
-/// Whether a command is about these teams: their line-up, or a game of theirs.
+/// Whether a command concerns these teams: their line-up, or one of their games.
 fn is_of_teams(command: &Command, teams: &[EntryId], seen: &Seen) -> bool {
     let state = &seen.state;
     match command {
@@ -196,7 +196,8 @@ impl Work {
                 return Reply::first(&first);
             }
             let seen = room.seen();
-            // Checked here, under the lock: what was empty a moment ago may not be.
+            // Checked here, under the lock: a result that was empty a moment ago may not be any
+            // more.
             self.caller
                 .demand_empty(&self.request.command, &seen.state)?;
             self.demand_author().await?;
@@ -233,7 +234,7 @@ impl Work {
                         return Err(Fault::Busy);
                     }
                 }
-                // It may or may not be stored: the key tells.
+                // It may or may not have been stored: the key tells.
                 Err(AppendError::Unknown { .. }) if tries < AGAIN => {}
                 Err(error) => return Err(error.into()),
             }
@@ -379,7 +380,7 @@ impl Work {
         Ok(reply.clone())
     }
 
-    /// Who entered what is contested now, contest by contest.
+    /// Who made the first of the contradicting entries, for each contest.
     async fn first_by(&self, decision: &Decision, seen: &Seen) -> Result<Vec<String>, Fault> {
         let store = &self.caller.data.store;
         let mut names = Vec::new();

@@ -27,7 +27,7 @@ struct Wanted {
     scope: String,
 }
 
-/// Whether a secret is the one of a digest, in constant time.
+/// Whether a secret matches a digest, in constant time.
 fn is_same(control: &Digest, secret: &str) -> bool {
     control.0.ct_eq(&Digest::of(secret.as_bytes()).0).into()
 }

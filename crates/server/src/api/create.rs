@@ -20,10 +20,10 @@ use crate::api::problem::Fault;
 use crate::api::reply::Reply;
 use crate::api::rooms::{Rooms, Seen};
 
-/// Events of a slice of something long.
+/// Events per slice of long data.
 const SLICE: usize = 200;
 
-/// Bytes of a slice: well below what one append takes.
+/// Bytes per slice: well below the limit of one append.
 const SLICE_BYTES: usize = 2 << 20;
 
 /// How often a decision is retried after a conflict.
@@ -162,7 +162,7 @@ pub(crate) fn made(
     }
 }
 
-/// Where a new tournament goes.
+/// Where a new tournament is stored.
 pub(crate) struct Place {
     pub(crate) event: EventId,
     pub(crate) tournament: TournamentId,

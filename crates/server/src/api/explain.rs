@@ -27,7 +27,7 @@ fn allowed(caller: &Caller, state: &State, round: RoundNumber) -> Result<(), Fau
     }
 }
 
-/// Who had which number when the round was paired.
+/// The start numbers at the time the round was paired.
 fn numbers(state: &State, round: RoundNumber) -> Value {
     let input = state.paired_from(round);
     let all = input
@@ -137,7 +137,7 @@ pub(crate) async fn place(
     made.map(|body| sent(&body)).ok_or(Fault::Unknown)
 }
 
-/// Why an entry has its place after a round, or after all of them, by the book that ranks.
+/// Why an entry has its place after a round, or after all of them, by the rules that rank.
 pub(crate) fn place_of(
     seen: &Seen,
     who: &EntryId,

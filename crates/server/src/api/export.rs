@@ -18,18 +18,18 @@ use crate::api::{backup, games, sheets};
 use crate::public::PublicView;
 use crate::public::chess_results::{self, Given};
 
-/// A file: its bytes, its media type, its ending.
+/// A file: its bytes, media type and extension.
 pub(crate) type File = (Vec<u8>, &'static str, &'static str);
 
-/// Which part of it.
+/// The part of a file that is asked for.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wanted {
-    /// Of a table: which one.
+    /// For a table: which one.
     table: Option<String>,
-    /// Of pairings, games and tables: which round.
+    /// For pairings, games and tables: which round.
     round: Option<u32>,
-    /// Of the file for chess-results: what that site gave the organiser.
+    /// For the chess-results file: the key the site gave the organiser.
     #[serde(default)]
     key: String,
     #[serde(default)]
@@ -58,7 +58,7 @@ pub(crate) async fn show(
     }
     let seen = room.seen();
     if form == "backup" {
-        // The whole log, line-ups not yet shown among it: for whoever runs the event.
+        // The whole log, including secret line-ups: only for those who run the event.
         if !caller.sees_drafts() {
             return Err(Fault::Forbidden);
         }
@@ -84,7 +84,7 @@ pub(crate) fn answer(id: &str, (bytes, media, ending): File) -> Result<Response,
     Ok((headers, bytes).into_response())
 }
 
-/// What spreadsheets call their files.
+/// The media type of a workbook.
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 pub(crate) fn file(
@@ -109,7 +109,8 @@ pub(crate) fn file(
         "trf16" => dialect(Dialect::Trf16),
         "trfx" => dialect(Dialect::Trfx),
         "tournament" => {
-            // Events of the draughts code have their own file; any other is the record itself.
+            // Events of the draughts code have their own file format; others export the record
+            // itself.
             let text = match seen.state.tournament_file(&seen.people) {
                 Some(file) => file.write(),
                 None => seen.state.competition_file(&seen.people)?.write().ok()?,

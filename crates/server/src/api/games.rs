@@ -51,7 +51,7 @@ fn tags(seen: &Seen, game: &Game, result: &str) -> Vec<(String, String)> {
     tags
 }
 
-/// Games of a round, else of all; board by board.
+/// The games of a round, or of all rounds; board by board.
 fn games(seen: &Seen, of: Option<RoundNumber>) -> impl Iterator<Item = &Game> {
     let rounds = seen.state.rounds().iter().enumerate();
     let rounds = rounds.filter(move |(at, round)| {
@@ -60,7 +60,7 @@ fn games(seen: &Seen, of: Option<RoundNumber>) -> impl Iterator<Item = &Game> {
     rounds.flat_map(|(_, round)| round.boards().into_iter().map(|(_, game)| game))
 }
 
-/// Chess games; none of another game.
+/// Chess games as PGN; `None` for another game.
 pub(super) fn pgn(seen: &Seen, of: Option<RoundNumber>) -> Option<String> {
     seen.state
         .about()
@@ -81,10 +81,10 @@ pub(super) fn pgn(seen: &Seen, of: Option<RoundNumber>) -> Option<String> {
     Some(text.collect())
 }
 
-/// Draughts games; none of another game.
+/// Draughts games as PDN; `None` for another game.
 pub(super) fn pdn(seen: &Seen, of: Option<RoundNumber>) -> Option<String> {
     let kind = seen.state.about()?.game;
-    // PDN's numbers of the games: international and Russian draughts.
+    // PDN's game type numbers: international and Russian draughts.
     let variant = match kind {
         GameKind::Draughts100 => "20",
         GameKind::Draughts64 => "25",

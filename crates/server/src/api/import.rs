@@ -1,4 +1,4 @@
-//! A report of another program becomes a tournament.
+//! Importing a report of another program as a tournament.
 
 use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
@@ -71,7 +71,7 @@ pub(crate) async fn taken(
         tournament: Some(id.clone()),
         event: Some(event.clone()),
     });
-    // Every round is paired again to see: that is long.
+    // Every round is paired again to compare, which takes long.
     let worker = std::sync::Arc::clone(&caller.data.desk)
         .acquire_owned()
         .await;

@@ -1,4 +1,4 @@
-//! A request that changes something: its key, and the digest of what was sent.
+//! A changing request: its idempotency key, and the digest of its content.
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
@@ -10,10 +10,10 @@ use crate::api::problem::Fault;
 use crate::error::Error;
 use crate::state::AppState;
 
-/// Characters of a key.
+/// The allowed length of a key.
 const LENGTH: std::ops::RangeInclusive<usize> = 16..=64;
 
-/// What was sent, with its key.
+/// A request body with its key.
 #[derive(Debug, Clone)]
 pub(crate) struct Sent {
     pub(crate) key: CommandKey,
@@ -22,8 +22,8 @@ pub(crate) struct Sent {
 }
 
 impl Sent {
-    /// What a page's form says. The same form sent twice takes effect once; another choice on a
-    /// stale page is another command.
+    /// The request of a page's form. The same form sent twice takes effect once; another choice on
+    /// a stale page is another command.
     pub(crate) fn of_form(nonce: &str, value: &Value) -> Self {
         let body = Bytes::from(value.to_string());
         let digest = Digest::of(&body);
@@ -45,7 +45,7 @@ impl Sent {
         }
     }
 
-    /// The body as a value of its own type.
+    /// The body as a typed value.
     pub(crate) fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, Fault> {
         let value = self.json()?;
         serde_json::from_value(value).map_err(|error| Fault::NotACommand(error.to_string()))
@@ -63,7 +63,7 @@ fn has_nul(value: &Value) -> bool {
     }
 }
 
-/// A request that cannot be accepted, with or without our own code.
+/// A request that cannot be accepted, as an API fault or as a plain error.
 #[derive(Debug)]
 pub(crate) enum NotTaken {
     Fault(Fault),

@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn every_kind_of_a_tournament_is_known() {
         assert_eq!(jadoube_tournament::VERSION, 1);
-        // What a log of an older version may hold is never dropped.
+        // Kinds that logs of older versions may contain are never dropped.
         for kind in ["tournament.created", "round.published", "result.confirmed"] {
             assert!(Event::KINDS.contains(&kind), "{kind}");
         }

@@ -54,14 +54,14 @@ impl Lists {
     }
 }
 
-/// A body of JSON.
+/// A JSON body.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Rows {
     entries: Vec<NewEntry>,
 }
 
-/// What was sent as rows, and the lines that name nobody: JSON, or a file by itself or in a form
+/// The rows sent, and the lines without a name: JSON, or a file by itself or in a form
 /// (`multipart/form-data`, the first part with a file name or the name `file`). A file is a
 /// workbook, a report, CSV or plain names.
 async fn rows(headers: &HeaderMap, body: &Sent) -> Result<(Vec<NewEntry>, Vec<Value>), Fault> {

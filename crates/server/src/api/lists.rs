@@ -113,8 +113,8 @@ pub(crate) async fn numbers(caller: Caller, Path(id): Path<String>) -> Result<Re
     Ok(sent(&json!({ "order": order, "versions": versions })))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/norms`: how far everybody is, and what is missing. An event
-/// of the draughts code without a rate of play has no norms.
+/// `GET /api/v1/tournaments/{tournament}/norms`: each player's progress, and what is missing. An
+/// event of the draughts code without a rate of play has no norms.
 pub(crate) async fn norms(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();
     let made = tokio::task::spawn_blocking(move || match seen.state.norms(&seen.people) {
@@ -139,8 +139,8 @@ pub(crate) struct Search {
     limit: Option<usize>,
 }
 
-/// `GET /api/v1/lists/{list}/search?q=`: people by name or number. The list `known` is everybody
-/// the events of the asker have; this server holds no other.
+/// `GET /api/v1/lists/{list}/search?q=`: people by name or number. The list `known` has everybody
+/// from the caller's events; this server holds no other.
 pub(crate) async fn search(
     State(state): State<AppState>,
     caller: Caller,
@@ -163,7 +163,7 @@ pub(crate) async fn search(
     Ok(sent(&json!({ "hits": found, "more": more })))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/prizes`: who gets what by the table as it stands.
+/// `GET /api/v1/tournaments/{tournament}/prizes`: who gets what by the current table.
 pub(crate) async fn prizes(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();
     let made = tokio::task::spawn_blocking(move || json!({ "awards": seen.state.awards() }));

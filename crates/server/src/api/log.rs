@@ -77,7 +77,7 @@ pub(crate) async fn show(
     ))
 }
 
-/// V/3.6.1.4: a line-up that is not shown yet is for whoever runs the event.
+/// V/3.6.1.4: a line-up that is not revealed yet is only for those who run the event.
 fn secret(caller: &Caller, room: &Room, event: &Stored) -> bool {
     let line_up = matches!(event.kind.as_str(), "lineup.handed-in" | "lineup.filled");
     if !line_up || caller.sees_drafts() {
@@ -91,7 +91,7 @@ fn secret(caller: &Caller, room: &Room, event: &Stored) -> bool {
     !found.is_some_and(|found| found.revealed)
 }
 
-/// UTC to the thousandth.
+/// UTC with milliseconds.
 fn time(at_ms: i64) -> String {
     let at = jiff::Timestamp::from_millisecond(at_ms);
     at.map(|at| format!("{at:.3}")).unwrap_or_default()

@@ -64,7 +64,7 @@ impl Part {
         Ok(part)
     }
 
-    /// The part of a list whose rows have a key, and whether there are more.
+    /// Cuts a list with keyed rows to a page, and notes whether there are more.
     pub(crate) fn cut(&self, mut body: Value, list: &str, key: &str) -> Result<Value, Fault> {
         let limit = self.limit.unwrap_or(MOST).clamp(1, MOST);
         let mut more = false;
@@ -104,7 +104,7 @@ pub(crate) async fn round(
     found.map(|body| sent(&body)).ok_or(Fault::Unknown)
 }
 
-/// After which round.
+/// The round after which the table is asked for.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
@@ -137,7 +137,7 @@ pub(crate) async fn standings(
     if after.is_some_and(|after| !seen.state.is_published(after)) {
         return Err(Fault::Unknown);
     }
-    // Tie-breaks of thousands of players are long.
+    // Tie-breaks of thousands of players take long.
     let drafts = caller.sees_drafts();
     let table = tokio::task::spawn_blocking(move || {
         let eyes = if drafts {
@@ -168,8 +168,8 @@ pub(crate) async fn crosstable(
     Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/entries/{entry}/withdrawal?from=R`: both tables before
-/// anything is confirmed (T19).
+/// `GET /api/v1/tournaments/{tournament}/entries/{entry}/withdrawal?from=R`: both tables, as a
+/// preview before anything is confirmed (T19).
 pub(crate) async fn withdrawal(
     caller: Caller,
     Path((id, entry)): Path<(String, String)>,
@@ -197,7 +197,7 @@ pub(crate) async fn withdrawal(
     Ok(sent(&made.await.map_err(|_| Fault::Ours)?))
 }
 
-/// From which round.
+/// The round of the withdrawal.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct From {

@@ -29,8 +29,8 @@ async fn words(caller: &Caller, id: Option<&TextId>) -> Result<Option<String>, F
     Ok(row.map(|row| row.text))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/requests`: all of them for whoever pairs; a captain sees
-/// those of the captain's own team.
+/// `GET /api/v1/tournaments/{tournament}/requests`: all of them for users who pair; a captain sees
+/// only those of the own team.
 pub(crate) async fn requests(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();
     let shown = Shown {
@@ -66,7 +66,7 @@ pub(crate) async fn requests(caller: Caller, Path(id): Path<String>) -> Result<R
     Ok(sent(&json!({ "requests": told })))
 }
 
-/// The tournaments of an event this caller may know of.
+/// The tournaments of an event that this caller may know of.
 async fn tournaments(caller: &Caller, event: &str) -> Result<(EventId, Vec<TournamentId>), Fault> {
     let id: EventId = event.parse().map_err(|_| Fault::Unknown)?;
     if !caller.is_for_event(&id) {

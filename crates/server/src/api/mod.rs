@@ -44,7 +44,7 @@ use crate::people::Right;
 use crate::routes::{Room, Route};
 use crate::screens::programs;
 
-/// Every address of the interface for programs.
+/// Every address of the API.
 pub(crate) fn routes() -> Vec<Route> {
     use CommandKind::{CreateTournament, ImportTournament};
     let (open, staff, screens) = (Right::Open, Right::Staff, Right::Screens);
@@ -228,7 +228,7 @@ pub(crate) fn routes() -> Vec<Route> {
     routes.chain(files).collect()
 }
 
-/// Whether an address answers programs, refusals included.
+/// Whether an address belongs to the API, so that refusals are problem documents.
 pub(crate) fn is_api(path: &str) -> bool {
     ["/api/", "/control/"]
         .iter()

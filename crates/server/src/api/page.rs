@@ -1,5 +1,5 @@
-//! `/api`: the interface for programs as a page, from the same document programs read. Nothing on
-//! it comes from elsewhere.
+//! `/api`: the API as a page, from the same document that programs read. It loads nothing from
+//! elsewhere.
 
 use askama::Template;
 use axum::response::Response;
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::api::openapi;
 use crate::page::{Page, html};
 
-/// A value somebody sends.
+/// A field of a request.
 struct Field {
     name: String,
     kind: String,
@@ -35,7 +35,7 @@ struct Wish {
     fields: Vec<Field>,
 }
 
-/// A shape that others are made of.
+/// A named schema.
 struct Shape {
     name: String,
     fields: Vec<Field>,
@@ -55,7 +55,7 @@ fn text(value: Option<&Value>) -> String {
     value.and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
-/// A shape in a word: `integer`, `list of Player`, `Player`.
+/// A schema in a word: `integer`, `list of Player`, `Player`.
 fn kind(schema: &Value) -> String {
     if let Some(named) = schema.get("$ref").and_then(Value::as_str) {
         return named.rsplit('/').next().unwrap_or_default().to_owned();

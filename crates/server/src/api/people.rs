@@ -34,7 +34,7 @@ impl People for Everybody {
 }
 
 impl Everybody {
-    /// The name for those who run the event; none where it was erased.
+    /// The name for those who run the event; `None` if it was erased.
     pub(crate) fn name(&self, id: &PersonId) -> Option<&str> {
         self.person(id).map(|person| person.name.as_str())
     }
@@ -62,7 +62,7 @@ fn initials(name: &str) -> String {
     letters.map(|letter| format!("{letter}.")).collect()
 }
 
-/// The row of a new person. `Surname, First` is kept in its parts.
+/// The row of a new person. `Surname, First` is stored in parts.
 pub(crate) fn row(id: &PersonId, person: &Person) -> personal::Person {
     let (family, given, shown) = match person.name.split_once(", ") {
         Some((family, given)) => (Some(family.to_owned()), Some(given.to_owned()), None),
@@ -82,7 +82,7 @@ pub(crate) fn row(id: &PersonId, person: &Person) -> personal::Person {
     }
 }
 
-/// A person as the row tells it.
+/// The person of a row.
 pub(crate) fn of_row(row: personal::Person) -> Known {
     let external: Value = row
         .external

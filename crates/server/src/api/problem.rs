@@ -14,34 +14,34 @@ use serde_json::{Map, Value, json};
 use crate::api::rooms::Seen;
 use crate::error::Error;
 
-/// Why a request of a program failed.
+/// Why a request to the API failed.
 #[derive(Debug, Clone)]
 pub(crate) enum Fault {
-    /// No token, or none of ours.
+    /// No token, or an unknown one.
     Token,
     /// The role does not allow it.
     Forbidden,
     /// It does not exist, or the token may not see it.
     Unknown,
-    /// The body is no JSON.
+    /// The body is not JSON.
     NotJson(String),
     /// The body is JSON but not a known command.
     NotACommand(String),
-    /// The body is no scenario: its line and what is wrong there.
+    /// The body is not a scenario: the line and what is wrong there.
     NotAScenario(usize, String),
-    /// The file is no list of players.
+    /// The file is not a list of players.
     NotAList(Box<ListFault>),
     /// The owner of this server does not allow that address.
     NotAllowed,
     /// The maximum number is reached.
     TooMany,
-    /// A value in the address.
+    /// A bad value in the address.
     Address(&'static str),
-    /// No key, or one of another length.
+    /// No key, or one of the wrong length.
     Key,
     /// The key was used for something else.
     KeyReused,
-    /// Too often.
+    /// Too many requests in a short time.
     Often,
     /// Too large for the log.
     Large,
@@ -55,7 +55,7 @@ pub(crate) enum Fault {
     Ours,
     /// The rules refuse.
     Refused(Box<Refusal>, Arc<Seen>),
-    /// To be confirmed first.
+    /// Confirmation is needed first.
     Ask(Vec<Warning>, Arc<Seen>),
 }
 
@@ -96,7 +96,7 @@ impl From<LoadError> for Fault {
 }
 
 impl Fault {
-    /// Every fault without particulars, for the test of their sentences.
+    /// Every fault without data, for the test of their sentences.
     #[cfg(test)]
     const PLAIN: [Self; 14] = [
         Self::Token,
@@ -230,8 +230,8 @@ impl Fault {
     }
 }
 
-/// Where a body is wrong: the field its reader names, else line and column, else the whole message
-/// where it is a field's name itself.
+/// Where a body is wrong: the field the parser names, else line and column, else the whole message
+/// if it is itself a field name.
 fn place_in(what: &str) -> Option<String> {
     let quoted = what.split('`').nth(1).filter(|_| what.contains(" field `"));
     let counted = what.split_once(" at line ").map(|(_, place)| {
@@ -248,7 +248,7 @@ fn place_in(what: &str) -> Option<String> {
         .or_else(|| bare.then(|| what.to_owned()))
 }
 
-/// Entries and games as people call them.
+/// Display names of entries and games.
 pub(crate) struct Names<'a>(pub(crate) &'a Seen);
 
 impl KnownNames for Names<'_> {
@@ -281,7 +281,7 @@ impl KnownNames for Names<'_> {
 }
 
 fn reason(words: &Words, reason: &Reason, seen: &Seen) -> Value {
-    // What only FIDE mode forbids is told by the matter itself.
+    // Something only FIDE mode forbids is explained by its own warning.
     if let Reason::FideMode { warning: about } = reason {
         let mut told = warning(words, about, seen);
         if let Some(fields) = told.as_object_mut() {

@@ -24,7 +24,7 @@ use crate::public::view::{BoardView, MeetingView, PublicView, RoundView, Turn};
 use crate::rate::{Key, What};
 use crate::state::AppState;
 
-/// Anybody who reads.
+/// A reader of the public API.
 pub(crate) struct Reader {
     data: Arc<Data>,
     known: HeaderMap,
@@ -78,7 +78,7 @@ impl Reader {
     }
 }
 
-/// The view of what was found public.
+/// The public view of a published tournament.
 fn view(seen: &Seen) -> Result<PublicView<'_>, Fault> {
     PublicView::of(seen).ok_or(Fault::Unknown)
 }
@@ -92,7 +92,7 @@ fn with(mut body: Value, more: Vec<(&str, Value)>) -> Value {
     body
 }
 
-/// A public tournament as programs read it.
+/// A public tournament as JSON.
 struct Told<'a>(PublicView<'a>);
 
 impl Told<'_> {
@@ -260,7 +260,7 @@ impl Told<'_> {
         fields
     }
 
-    /// What an entry has in a round, seen from its side.
+    /// An entry's result in a round, from its own side.
     fn cell(&self, at: usize, round: &RoundView) -> Value {
         let number = round.round;
         match self.0.turn(at, round) {
@@ -300,7 +300,7 @@ impl Told<'_> {
         }
     }
 
-    /// The table with everybody's rounds.
+    /// The crosstable.
     fn crosstable(&self, after: RoundNumber) -> Option<Value> {
         let mut body = self.standings(after)?;
         let rounds = (1..=after.get()).filter_map(RoundNumber::new);
@@ -378,7 +378,7 @@ pub(crate) async fn standings(
 ) -> Result<Response, Fault> {
     let seen = reader.seen(&slug).await?;
     let after = published_after(&seen, query)?;
-    // Tie-breaks of thousands of players are long.
+    // Tie-breaks of thousands of players take long.
     let made = tokio::task::spawn_blocking(move || Told(PublicView::of(&seen)?).standings(after));
     let made = made.await.map_err(|_| Fault::Ours)?;
     Ok(reader.answer(&made.ok_or(Fault::Unknown)?))
@@ -397,8 +397,8 @@ pub(crate) async fn crosstable(
     Ok(reader.answer(&made.ok_or(Fault::Unknown)?))
 }
 
-/// `GET /api/v1/public/{slug}/standings/{entry}/why`: what a place is made of, where the
-/// working is public.
+/// `GET /api/v1/public/{slug}/standings/{entry}/why`: the derivation of a place, if the working is
+/// public.
 pub(crate) async fn why(
     reader: Reader,
     Path((slug, who)): Path<(String, String)>,

@@ -18,8 +18,8 @@ pub(crate) async fn alive() -> Response {
     sent(&json!({ "status": "alive" }))
 }
 
-/// `GET /readyz`: never limited. Whoever has a token is told how far the log is, or why
-/// nothing can be stored.
+/// `GET /readyz`: never rate-limited. A caller with a token also gets the position of the log, or
+/// why nothing can be stored.
 pub(crate) async fn ready(
     State(state): State<AppState>,
     headers: HeaderMap,

@@ -14,7 +14,7 @@ pub(crate) struct Listed {
     pub(crate) event: EventId,
     pub(crate) name: String,
     pub(crate) tournaments: Vec<TournamentId>,
-    /// Where in the log it was made: the order of lists.
+    /// The position in the log at which it was created: the order of lists.
     pub(crate) position: i64,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Register {
 }
 
 impl Register {
-    /// Reads what was added to the log since.
+    /// Reads what was added to the log since the last time.
     pub(crate) async fn catch_up(&mut self, store: &Store) -> Result<(), ReadError> {
         while self.read < store.head().position.0 {
             let events = store.read_all(Position(self.read), PAGE).await?;
@@ -58,7 +58,7 @@ impl Register {
                     }
                     _ if self.events.contains_key(stream) => {
                         let hall = self.halls.entry(stream.to_owned()).or_default();
-                        // What cannot be read is told where the event itself is read.
+                        // An unreadable event is reported when the event itself is loaded.
                         let _ = hall.apply(event);
                     }
                     _ => {}

@@ -17,27 +17,27 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// Done.
+    /// 200 OK.
     pub(crate) const fn ok(body: Value) -> Self {
         Self { status: 200, body }
     }
 
-    /// Made.
+    /// 201 Created.
     pub(crate) const fn made(body: Value) -> Self {
         Self { status: 201, body }
     }
 
-    /// Stored, and in contradiction to what was there.
+    /// Stored, but in contradiction to an earlier report.
     pub(crate) const fn contested(body: Value) -> Self {
         Self { status: 409, body }
     }
 
-    /// What it tells.
+    /// The body.
     pub(crate) const fn body(&self) -> &Value {
         &self.body
     }
 
-    /// As it is stored.
+    /// The reply as it is stored.
     pub(crate) fn raw(&self) -> Result<Box<RawValue>, Fault> {
         to_raw_value(self).map_err(|_| Fault::Ours)
     }

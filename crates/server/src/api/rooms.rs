@@ -27,7 +27,7 @@ const IDLE_MS: i64 = 30 * 60 * 1_000;
 /// How long a reader waits for a command that is running.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A tournament as it is now, with the names of its people.
+/// The current state of a tournament, with the names of its people.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Seen {
     pub(crate) state: State,
@@ -47,7 +47,7 @@ pub(crate) struct Room {
     seen: RwLock<Arc<Seen>>,
     /// The head of the log when the room last looked.
     looked: AtomicI64,
-    /// Which changes of personal tables it knows.
+    /// The counter of changes of personal tables the room has seen.
     known: AtomicU64,
     used: AtomicI64,
 }
@@ -58,7 +58,7 @@ impl Room {
         Arc::clone(&self.seen.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Waits for exclusive access to command.
+    /// Waits for exclusive access to the room.
     pub(crate) async fn turn(&self) -> MutexGuard<'_, ()> {
         self.turn.lock().await
     }
@@ -81,7 +81,7 @@ pub(crate) struct Rooms {
     /// Counts changes of personal tables.
     people: Arc<AtomicU64>,
     register: tokio::sync::Mutex<Register>,
-    /// Lists that were compared and wait to be taken over.
+    /// Compared lists that wait to be applied.
     pub(crate) lists: Lists,
 }
 
@@ -113,7 +113,7 @@ impl Rooms {
         }
     }
 
-    /// How many are open.
+    /// The number of open rooms.
     pub(crate) fn count(&self) -> usize {
         self.open.lock().map_or(0, |open| open.len())
     }
@@ -138,7 +138,7 @@ impl Rooms {
         Ok(register.one(id))
     }
 
-    /// The event a screen hangs in, with all its screens.
+    /// The event of a screen, with all its screens.
     pub(crate) async fn screen(&self, id: &str) -> Result<Option<(Listed, Hall)>, ReadError> {
         let mut register = self.register.lock().await;
         register.catch_up(&self.store).await?;
@@ -185,9 +185,9 @@ impl Rooms {
         Ok(Some(Arc::clone(open.entry(id.clone()).or_insert(room))))
     }
 
-    /// Brings a room up to date. A command that is running may have stored its events, and
-    /// listeners may have been told, before the room knows them: who looks then waits for its
-    /// end, but not for the whole of a long one.
+    /// Brings a room up to date. A running command may have stored its events, and listeners may
+    /// have been notified, before the room knows them: a reader then waits for its end, but not for
+    /// the whole of a long one.
     async fn refresh(&self, room: &Room) -> Result<(), LoadError> {
         let head = self.store.head().position.0;
         let people = self.people.load(Ordering::Acquire);
@@ -204,7 +204,7 @@ impl Rooms {
         }
     }
 
-    /// Reads what was added since; whoever calls it has the turn.
+    /// Reads newer events from the log; the caller must hold the turn.
     pub(crate) async fn catch_up(&self, room: &Room) -> Result<(), LoadError> {
         let head = self.store.head().position.0;
         let people = self.people.load(Ordering::Acquire);

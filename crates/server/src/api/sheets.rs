@@ -1,5 +1,5 @@
-//! Every table of a tournament as rows of cells, for spreadsheets: one sheet a table, or one table
-//! as CSV. Headers are API names, so that a file is the same in any language.
+//! Every table of a tournament as rows of cells, for spreadsheets: one sheet per table, or one
+//! table as CSV. Headers are API names, so that a file is the same in any language.
 
 use jadoube_formats::workbook::Sheet;
 use jadoube_tournament::Norms;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::api::rooms::Seen;
 use crate::api::shown::{Shown, Viewer, tenths};
 
-/// The tables there are.
+/// The names of all tables.
 pub(crate) const TABLES: [&str; 8] = [
     "start-list",
     "pairings",
@@ -21,7 +21,7 @@ pub(crate) const TABLES: [&str; 8] = [
     "norms",
 ];
 
-/// A cell from an answer; nothing is an empty one.
+/// A cell from a JSON value; `None` is an empty cell.
 fn cell(value: Option<&Value>) -> String {
     match value {
         None | Some(Value::Null) => String::new(),
@@ -41,7 +41,7 @@ fn head(names: &[&str]) -> Vec<String> {
     names.iter().map(|&name| name.to_owned()).collect()
 }
 
-/// The fields of rows under a head of the same names.
+/// The named fields of rows, below a header row.
 fn fields(rows: &[Value], names: &[&str]) -> Vec<Vec<String>> {
     let row = |row: &Value| names.iter().map(|name| cell(row.get(name))).collect();
     std::iter::once(head(names))
@@ -49,7 +49,7 @@ fn fields(rows: &[Value], names: &[&str]) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// One table; none of that name. Pairings are of the round asked for, else of the last one.
+/// A table by name; `None` if unknown. Pairings are those of the round asked for, else the last.
 pub(crate) fn table(seen: &Seen, name: &str, round: Option<RoundNumber>) -> Option<Sheet> {
     let eyes = Viewer::Staff;
     let shown = Shown { seen, eyes };
@@ -68,7 +68,7 @@ pub(crate) fn table(seen: &Seen, name: &str, round: Option<RoundNumber>) -> Opti
     Some(Sheet { name, rows })
 }
 
-/// Every table, each published round among them.
+/// Every table, including each published round.
 pub(crate) fn all(seen: &Seen) -> Vec<Sheet> {
     let mut sheets: Vec<Sheet> = Vec::new();
     for name in TABLES {
@@ -103,7 +103,7 @@ fn start_list(shown: &Shown<'_>) -> Vec<Vec<String>> {
     fields(list(&entries, "entries"), &names)
 }
 
-/// The result of a board; nothing while it is played.
+/// The result of a board; empty while it is played.
 fn result(board: &Value) -> String {
     match cell(board.get("outcome")).as_str() {
         "open" => String::new(),
@@ -171,7 +171,7 @@ fn standings(shown: &Shown<'_>, after: Option<RoundNumber>) -> Vec<Vec<String>> 
     made
 }
 
-/// Tenths of an answer as a decimal with its tenth, so that a column sorts.
+/// Tenths as a decimal that always has its tenth, so that a column sorts.
 fn points(value: Option<&Value>) -> String {
     let text = tenths(value.and_then(Value::as_i64).unwrap_or_default());
     match text.contains('.') {
@@ -180,8 +180,8 @@ fn points(value: Option<&Value>) -> String {
     }
 }
 
-/// Everybody's rounds: the opponent's number, the colour, what it brought: `12w1-0`, seen from the
-/// board, or the kind of a round without a game.
+/// The crosstable: the opponent's number, the colour and the result as on the board, `12w1-0`, or
+/// the kind of a round without a game.
 fn crosstable(shown: &Shown<'_>, after: Option<RoundNumber>) -> Vec<Vec<String>> {
     let table = shown.crosstable(after);
     let rows = list(&table, "rows");
@@ -238,7 +238,7 @@ fn teams(shown: &Shown<'_>) -> Vec<Vec<String>> {
     rows
 }
 
-/// The boards of every match: of the round asked for, else of all that are published.
+/// The boards of every match: of the round asked for, else of all published ones.
 fn matches(shown: &Shown<'_>, round: Option<RoundNumber>) -> Vec<Vec<String>> {
     let mut rows = vec![head(&[
         "round",
@@ -279,7 +279,7 @@ fn matches(shown: &Shown<'_>, round: Option<RoundNumber>) -> Vec<Vec<String>> {
     rows
 }
 
-/// Figures of chess norms; the draughts code judges norms by conditions, which are no table.
+/// Figures for chess norms; the draughts code judges norms by conditions, which make no table.
 fn norms(shown: &Shown<'_>) -> Option<Vec<Vec<String>>> {
     let state = shown.state();
     let Some(Norms::Fide(list)) = state.norms(&shown.seen.people) else {
@@ -342,7 +342,7 @@ fn prizes(shown: &Shown<'_>) -> Vec<Vec<String>> {
     rows
 }
 
-/// A table as CSV; a cell that a spreadsheet would compute is made text.
+/// A table as CSV; a cell that a spreadsheet would compute is turned into text.
 pub(crate) fn csv(sheet: &Sheet) -> String {
     csv_rows(&sheet.rows)
 }

@@ -10,9 +10,9 @@ use crate::api::rooms::Seen;
 /// Who is looking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Viewer {
-    /// Anyone with the right to pair.
+    /// A user with the right to pair.
     Drafts,
-    /// Anyone who works at the event.
+    /// Other staff of the event.
     Staff,
 }
 
@@ -83,7 +83,7 @@ impl Shown<'_> {
         body
     }
 
-    /// Everybody, by number.
+    /// All entries, by number.
     pub(crate) fn entries(&self) -> Value {
         let state = self.state();
         let mut rows: Vec<(u32, Value)> = Vec::new();
@@ -302,7 +302,7 @@ impl Shown<'_> {
 }
 
 impl Shown<'_> {
-    /// What an entry has in a round, seen from its side.
+    /// An entry's result in a round, from its own side.
     fn cell(&self, at: usize, round: RoundNumber) -> Value {
         let state = self.state();
         let Some(found) = state.round(round).filter(|found| found.published.is_some()) else {
@@ -336,7 +336,7 @@ impl Shown<'_> {
         })
     }
 
-    /// A match seen from a team's side.
+    /// A match from a team's side.
     fn match_cell(&self, at: usize, round: RoundNumber, number: u32) -> Value {
         let state = self.state();
         let Some(found) = state.round(round) else {
@@ -365,7 +365,7 @@ impl Shown<'_> {
         })
     }
 
-    /// The table with everybody's rounds.
+    /// The crosstable.
     pub(crate) fn crosstable(&self, after: Option<RoundNumber>) -> Value {
         let mut table = self.standings(after);
         let last = self.state().last_published();

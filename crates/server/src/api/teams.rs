@@ -1,5 +1,5 @@
-//! Teams, their matches and line-ups, as answers show them. A line-up is secret until it is shown
-//! (V/3.6.1.4): before that only whoever runs the event sees more than whether it is there.
+//! Teams, their matches and line-ups in answers. A line-up is secret until it is revealed
+//! (V/3.6.1.4): before that only those who run the event see more than whether it was submitted.
 
 use axum::extract::Path;
 use axum::response::Response;
@@ -14,7 +14,7 @@ use crate::api::reply::json as sent;
 use crate::api::shown::{Shown, Viewer, tenths};
 
 impl Shown<'_> {
-    /// Every team with its people, by number.
+    /// Every team with its members, by number.
     pub(crate) fn teams(&self) -> Value {
         let state = self.state();
         let mut rows: Vec<(u32, Value)> = Vec::new();
@@ -92,8 +92,8 @@ impl Shown<'_> {
         all.map(|one| self.one_match(found, one)).collect()
     }
 
-    /// Line-ups of a round: states for everybody who works here, names when they are shown, for
-    /// whoever runs the event, and to a captain those of his own team.
+    /// Line-ups of a round: states for all staff; names once revealed, to those who run the event,
+    /// and to captains for their own team.
     fn line_ups(&self, round: RoundNumber, own: &[EntryId]) -> Option<Value> {
         let state = self.state();
         if !state.is_team_event() {

@@ -17,20 +17,20 @@ pub(crate) struct BoardView {
     /// The attribute `game` of the element.
     pub(crate) game: &'static str,
     pub(crate) fen: String,
-    /// Squares of the last move.
+    /// The squares of the last move.
     pub(crate) last: String,
-    /// Squares pointed at.
+    /// Highlighted squares.
     pub(crate) marks: String,
     /// The picture for readers without scripts.
     pub(crate) svg: String,
 }
 
-/// The chess board of a game, if it is one of chess.
+/// The chess board of a game, if it is a chess game.
 pub(crate) fn chess_of(game: &Game) -> Option<&ChessBoard> {
     game.board().chess()
 }
 
-/// The board as it stands now.
+/// The current board.
 pub(crate) fn now(kind: Kind, game: &Game) -> BoardView {
     let Some(board) = chess_of(game) else {
         return draughts(kind, game);
@@ -45,7 +45,7 @@ pub(crate) fn now(kind: Kind, game: &Game) -> BoardView {
     chess(kind, board.standing(), &last.unwrap_or_default(), &bound)
 }
 
-/// The squares a move in coordinate notation names.
+/// The squares of a move in coordinate notation.
 fn squares(text: &str) -> Vec<String> {
     [text.get(..2), text.get(2..4)]
         .into_iter()
@@ -77,7 +77,7 @@ fn draughts(kind: Kind, game: &Game) -> BoardView {
     }
 }
 
-/// The draughts board as it stood after a number of half-moves.
+/// The draughts board after a number of half-moves.
 pub(crate) fn draughts_after(kind: Kind, game: &Game, ply: usize) -> Option<BoardView> {
     let (fen, diagram) = match game.board() {
         GameBoard::Hundred(board) => stood(board.settled(), ply)?,
@@ -87,7 +87,7 @@ pub(crate) fn draughts_after(kind: Kind, game: &Game, ply: usize) -> Option<Boar
     Some(drawn(kind, fen, diagram, None))
 }
 
-/// A position of the settled play.
+/// A position of the completed moves.
 fn stood<B: Geometry>(play: &Play<B>, ply: usize) -> Option<(String, Diagram)> {
     let position = if ply == play.ply() {
         play.position()
@@ -97,7 +97,7 @@ fn stood<B: Geometry>(play: &Play<B>, ply: usize) -> Option<(String, Diagram)> {
     Some((Fen(position).to_string(), picture::diagram(position, None)))
 }
 
-/// A diagram of draughts with its last move.
+/// A draughts diagram with its last move.
 fn drawn(kind: Kind, fen: String, diagram: Diagram, last: Option<(String, String)>) -> BoardView {
     let named = |square: &str| match kind {
         Kind::Draughts100 => Square::numbered(Size::Ten, square.parse().ok()?),
@@ -133,7 +133,7 @@ pub(crate) fn chess(
         diagram.put(place(square), man);
         described.push(format!("{}{square}", sign(man)));
     }
-    // Figurines and squares read alike in every language.
+    // Figurines and squares are the same in every language.
     diagram.description = Some(described.join(" "));
     let named = |square: &String| Square::algebraic(square);
     if let [from, to] = last
@@ -181,7 +181,7 @@ pub(crate) fn line(
     steps
 }
 
-/// A move as the referee records it.
+/// A move in the referee's form.
 pub(super) fn attempt(text: &str) -> Option<Attempt> {
     use jadoube_chess::shakmaty::{CastlingSide, Role};
     match text {

@@ -7,10 +7,10 @@ use super::start::TopicView;
 use crate::laws::view::{LocalText, address, spoken_number};
 use crate::page::Page;
 
-/// An article with the way to it.
+/// An article with its address.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct ArticleLink {
-    /// None where the book has no such article any more, or not yet.
+    /// `None` if the book no longer has the article, or not yet.
     pub(crate) address: Option<String>,
     pub(crate) number: Option<&'static str>,
     pub(crate) title: String,
@@ -28,8 +28,8 @@ impl ArticleLink {
         }
     }
 
-    /// An id that the inventory has no row for: shown as it is written, with the way to the
-    /// row that took its place.
+    /// An id without a row in the inventory: shown as written, with a link to the row that replaced
+    /// it.
     fn kept(page: &Page, id: ProvisionId) -> Self {
         let old = retired().iter().find(|row| row.id == id);
         let heir = old.and_then(|row| lawbook().provision(row.successor?));
@@ -50,7 +50,7 @@ pub(crate) fn articles(page: &Page, cites: &[ProvisionId]) -> Vec<ArticleLink> {
             Some(provision) => ArticleLink::of(page, provision),
             None => ArticleLink::kept(page, *id),
         };
-        // Provisions of one article are one link.
+        // Provisions of one article share a link.
         let known =
             |other: &ArticleLink| (&other.address, other.number) == (&link.address, link.number);
         if !links.iter().any(known) {
@@ -60,11 +60,11 @@ pub(crate) fn articles(page: &Page, cites: &[ProvisionId]) -> Vec<ArticleLink> {
     links
 }
 
-/// Questions shown with a ruling.
+/// The most questions shown with a ruling.
 const MOST_QUESTIONS: usize = 3;
 
 /// The questions whose answer in the case's edition cites the same provisions as a ruling: first
-/// those that cite them first, then those that share most and need least besides.
+/// those that cite them first, then those that share most and cite the fewest others.
 pub(crate) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
     let mut found: Vec<(usize, usize, usize, &'static Topic)> = lawbook()
         .topics()

@@ -45,7 +45,7 @@ fn column(
     column
 }
 
-/// Every edition that knows the game, the newest first.
+/// Every edition that covers the game, the newest first.
 pub(crate) fn columns(page: &Page, case: &Case, played: &Played) -> Vec<Column> {
     if case.told.story.is_empty() {
         return Vec::new();
@@ -66,7 +66,7 @@ pub(crate) fn columns(page: &Page, case: &Case, played: &Played) -> Vec<Column> 
         .collect()
 }
 
-/// Draughts: the other board where the position is the start, and the other time per move.
+/// Draughts: the other board if the position is the start, and the other time per move.
 fn variants(page: &Page, case: &Case, mine: &[LineAnswer]) -> Vec<Column> {
     let kind = case.kind();
     let name = |kind: Kind| page.text(&format!("case-game-{}", kind.code()));

@@ -24,14 +24,14 @@ use crate::page::Page;
 /// The usual pause between two events.
 const PAUSE: &str = "0:10";
 
-/// A choice in a list.
+/// An option of a list.
 pub(crate) struct Pick {
     pub(crate) code: String,
     pub(crate) name: String,
     pub(crate) chosen: bool,
 }
 
-/// A box that may be ticked.
+/// A check box.
 pub(crate) struct Tick {
     pub(crate) name: String,
     pub(crate) label: String,
@@ -63,7 +63,7 @@ pub(crate) struct Desk {
     pub(crate) draughts: bool,
     /// The time control in the reader's words, as its field takes it back.
     control: String,
-    /// Category and time that disagree.
+    /// The message if category and time control disagree.
     pub(crate) disagrees: Option<String>,
     case: Case,
     typed: Typed,
@@ -72,8 +72,8 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// Everything about a case; a case that cannot be played is replaced by a blank one
-    /// and the reason told.
+    /// Everything about a case; a case that cannot be played is replaced by a blank one, and the
+    /// reason is shown.
     pub(crate) fn new(
         page: &Page,
         case: Case,
@@ -144,7 +144,7 @@ impl Desk {
         format!("/case?c={}", self.code)
     }
 
-    /// How the game stands, as HTML.
+    /// The state of the game, as HTML.
     pub(crate) fn stage(&self) -> String {
         score::html(&self.stage)
     }
@@ -195,7 +195,7 @@ impl Desk {
         }
     }
 
-    /// A number that the event has announced.
+    /// A numeric regulation of the event.
     fn announced_count(&self, name: &str) -> String {
         let mut announced = self.case.told.announced;
         let known = Announced::ALL.iter().find(|it| it.name == name);
@@ -216,7 +216,7 @@ impl Desk {
         }
     }
 
-    /// How a move is written on this board.
+    /// An example of a move on this board.
     pub(crate) fn move_hint(&self) -> &'static str {
         match self.case.kind() {
             Kind::Chess | Kind::Chess960 => "case-move-hint",
@@ -225,7 +225,7 @@ impl Desk {
         }
     }
 
-    /// What may be pasted.
+    /// The formats that may be pasted.
     pub(crate) fn position_hint(&self) -> &'static str {
         match self.case.kind() {
             Kind::Chess => "case-place-hint",
@@ -235,7 +235,7 @@ impl Desk {
         }
     }
 
-    /// Times that are often played, as people write them.
+    /// Common time controls, as people write them.
     pub(crate) fn rates(&self) -> &'static [&'static str] {
         if self.draughts {
             &[
@@ -271,7 +271,7 @@ impl Desk {
             .collect()
     }
 
-    /// The editions that know the game.
+    /// The editions that cover the game.
     pub(crate) fn editions(&self, page: &Page) -> Vec<Pick> {
         self.case
             .told
@@ -302,7 +302,7 @@ impl Desk {
             .collect()
     }
 
-    /// Regulations that are numbers: their fields and labels.
+    /// Numeric regulations: their fields and labels.
     pub(crate) fn counts(&self) -> Vec<(&'static str, String)> {
         let counts = Announced::ALL.iter();
         counts
@@ -321,7 +321,7 @@ impl Desk {
         };
         Announced::ALL
             .iter()
-            // Whether a game is rated changes nothing that the desk shows.
+            // Whether a game is rated makes no difference at the desk.
             .filter(|it| it.name != "rated")
             .filter_map(|it| {
                 Some(Tick {
@@ -333,7 +333,7 @@ impl Desk {
             .collect()
     }
 
-    /// Regulations that apply to players: their names and boxes.
+    /// Regulations per player: their names and check boxes.
     pub(crate) fn holding(&self, page: &Page) -> Vec<(String, Vec<Tick>)> {
         let mut announced = self.case.told.announced;
         Announced::ALL
@@ -348,17 +348,17 @@ impl Desk {
             .collect()
     }
 
-    /// Who is not at the board.
+    /// Players absent from the board.
     pub(crate) fn absent(&self, page: &Page) -> Vec<Tick> {
         sides_of(page, "absent", &self.case.told.earlier.absent)
     }
 
-    /// What an event in draughts uses.
+    /// Options of a draughts event.
     pub(crate) fn event_ticks(&self, page: &Page) -> Vec<Tick> {
         event::ticks(page, &self.case)
     }
 
-    /// How an event in draughts reads open points.
+    /// How a draughts event reads open points.
     pub(crate) fn readings(&self, page: &Page) -> Vec<Reading> {
         event::readings(page, &self.case)
     }
@@ -375,7 +375,7 @@ fn label(name: &str) -> String {
     format!("case-{}", bare.replace('_', "-"))
 }
 
-/// A box for each side.
+/// A check box for each side.
 fn sides_of(page: &Page, name: &str, ticked: &PerSide<bool>) -> Vec<Tick> {
     let tick = |side: Side| Tick {
         name: format!("{name}_{}", side.name()),
@@ -419,13 +419,13 @@ fn disagrees(page: &Page, case: &Case) -> Option<String> {
     Some(page.text(key))
 }
 
-/// What stayed open, once everything has been asked.
+/// What stayed open after all questions were asked.
 pub(crate) fn undecided(page: &Page, case: &Case) -> Option<String> {
     let open = case.purse().undecided();
     (open > 0).then(|| page.count("case-undecided", open))
 }
 
-/// The count of illegal moves before the story, where there were any.
+/// The number of illegal moves before the story, if any.
 fn illegal(page: &Page, case: &Case) -> Option<String> {
     let PerSide { white, black } = case.told.earlier.illegal;
     (white > 0 || black > 0).then(|| {

@@ -1,4 +1,4 @@
-//! The options of an event in draughts, as boxes and lists.
+//! The options of a draughts event, as check boxes and lists.
 
 use jadoube_referee::DraughtsEvent;
 use jadoube_referee::cases::regulations::{EVENT_OPTIONS, EventOption};
@@ -9,7 +9,7 @@ use super::model::Case;
 use crate::error::Error;
 use crate::page::Page;
 
-/// The readings a desk offers: the commonest of them.
+/// The readings a desk offers: the most common ones.
 const OFFERED: [&str; 6] = [
     "win_before_press",
     "delay",
@@ -46,7 +46,7 @@ fn offered_readings() -> impl Iterator<Item = &'static EventOption> {
         .filter(|option| !is_tick(option))
 }
 
-/// The boxes.
+/// The check boxes.
 pub(crate) fn ticks(page: &Page, case: &Case) -> Vec<Tick> {
     EVENT_OPTIONS
         .iter()
@@ -80,10 +80,11 @@ pub(crate) fn readings(page: &Page, case: &Case) -> Vec<Reading> {
         .collect()
 }
 
-/// Reads both over what is fixed already. A form without them changes nothing.
+/// Applies both to the existing options. A form without them changes nothing.
 ///
 /// # Errors
-/// A reading that is none.
+///
+/// An unknown reading.
 pub(crate) fn read(event: &mut DraughtsEvent, typed: &Typed) -> Result<(), Error> {
     if !typed.has("event") {
         return Ok(());

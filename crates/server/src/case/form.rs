@@ -12,16 +12,16 @@ use super::letters;
 use super::model::{Case, MOST_LINES};
 use super::now::takes_square;
 
-/// The longest time a clock of a case shows.
+/// The longest time on a clock of a case.
 const MOST_TIME: Ms = 100 * 3_600_000 - 1_000;
 
-/// Something to look at again.
+/// A field that needs correction.
 pub(crate) struct Problem {
     pub(crate) field: &'static str,
     pub(crate) text: Message,
 }
 
-/// A sentence in the reader's language; what a parser says inside it is English.
+/// A sentence in the reader's language; a parser message inside it is English.
 #[derive(Debug)]
 pub(crate) struct Message {
     text: String,
@@ -38,7 +38,7 @@ impl From<String> for Message {
 }
 
 impl Message {
-    /// A sentence around something that is said in English only.
+    /// A sentence around an English message.
     pub(crate) fn quoting(
         words: &Words,
         key: &str,
@@ -68,12 +68,12 @@ impl Message {
     }
 }
 
-/// The fields of a form as they were sent, each once.
+/// The fields of a submitted form, each once.
 #[derive(Clone, Default)]
 pub(crate) struct Typed(HashMap<String, String>);
 
 impl Typed {
-    /// The fields of a form; none where one was sent twice.
+    /// Reads the fields of a form; `None` if one occurs twice.
     pub(crate) fn read(fields: Vec<(String, String)>) -> Option<Self> {
         let mut typed = HashMap::new();
         for (name, value) in fields {
@@ -84,14 +84,14 @@ impl Typed {
         Some(Self(typed))
     }
 
-    /// Some fields.
+    /// A form with these fields.
     #[cfg(test)]
     pub(crate) fn of(fields: &[(&str, &str)]) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         Self(fields.iter().map(owned).collect())
     }
 
-    /// These fields alone.
+    /// The form reduced to these fields.
     pub(crate) fn only(&self, names: &[&str]) -> Self {
         let kept = names.iter().filter_map(|name| {
             let value = self.get(name)?;
@@ -151,7 +151,7 @@ pub(crate) fn time(words: &Words, text: &str) -> Result<Ms, String> {
     Ok(total)
 }
 
-/// What cannot be played, at its field.
+/// What cannot be played, as a problem of its field.
 pub(crate) fn unplayable(words: &Words, bad: &BadCase) -> Problem {
     Problem {
         field: match bad.place {
@@ -165,7 +165,7 @@ pub(crate) fn unplayable(words: &Words, bad: &BadCase) -> Problem {
     }
 }
 
-/// A pattern with its holes filled from a form; the first hole left empty is the error.
+/// Fills the holes of a pattern from a form; the first empty one is the error.
 fn fill(
     words: &Words,
     pattern: &str,
@@ -213,7 +213,7 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
     };
     let before = old.play(old.edition()).ok();
     let spell = |text: &str| match &before {
-        // What names a square is no move.
+        // A field that names a square is not a move.
         Some(before) if !takes_square(add) => letters::typed(&before.game, text, words.lang()),
         _ => text.to_owned(),
     };
@@ -253,7 +253,7 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
         Ok((case, played))
     };
     let (mut case, mut played) = told(vec![line.clone()])?;
-    // Who says that a flag is down has seen it: the clock is set to what it showed.
+    // A reported flag fall sets the clock to zero, as the reporter has seen it.
     if refusal(&played).is_some_and(|it| it.why == Why::FlagUp)
         && let Some(down) = flags_down(&line)
     {
@@ -278,7 +278,7 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
         let could_be = before.map(|before| letters::could_be(&before.game, value, lang));
         return Err(slip(words, value, refusal, &could_be.unwrap_or_default()));
     }
-    // What is not possible is reported next to the form, and the previous verdict stays.
+    // An impossible event is reported next to the form, and the previous verdict stays.
     if let Some(refusal) = refusal(&played) {
         let text = jadoube_words::referee::refusal(words, refusal);
         return Err(Problem {
@@ -296,7 +296,7 @@ fn refusal(played: &Played) -> Option<&Refusal> {
     answers.all(|it| it.is_some()).then_some(first)
 }
 
-/// The line of a fallen flag, or of both, after the clocks were set to nothing.
+/// The line of a flag fall, or of both, after the clocks were set to zero.
 fn flags_down(line: &Line) -> Option<Vec<Line>> {
     let sides: &[Side] = match line.acts.as_slice() {
         [What::Flag { side: Side::White }] => &[Side::White],
@@ -322,7 +322,7 @@ fn flags_down(line: &Line) -> Option<Vec<Line>> {
     Some(lines)
 }
 
-/// Why a text is no move, and what it could mean.
+/// Why a text is not a move, and what it could mean.
 fn slip(words: &Words, value: &str, refusal: &Refusal, could_be: &[String]) -> Problem {
     let why = jadoube_words::case::why(words, refusal);
     let mut text = with(words, "case-error-move", &[("value", value), ("why", &why)]);

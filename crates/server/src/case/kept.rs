@@ -1,5 +1,5 @@
-//! Cases saved with an account: a name and the code of a case, outside the log. What happens at an
-//! event is stored there, with its incidents.
+//! Cases saved with an account: a name and the code of a case, outside the log. Incidents of an
+//! event are stored with the event instead.
 
 use askama::Template;
 use axum::extract::Query;
@@ -18,13 +18,13 @@ use crate::people::Caller;
 use crate::people::sign_in::away;
 use crate::state::AppState;
 
-/// Cases one account keeps.
+/// The most cases one account can save.
 const MOST: usize = 200;
 
-/// Letters of a name.
+/// The most characters of a name.
 const NAME: usize = 200;
 
-/// A kept case on the page.
+/// A saved case on the page.
 struct KeptView {
     id: String,
     title: String,
@@ -40,7 +40,7 @@ struct Kept {
     full: bool,
 }
 
-/// A case that is to be named and kept.
+/// The page for naming and saving a case.
 #[derive(Template)]
 #[template(path = "case/keep.html")]
 struct Keep {
@@ -48,17 +48,17 @@ struct Keep {
     who: Caller,
     title: String,
     code: String,
-    /// What was ruled, so that everybody sees what is kept.
+    /// The ruling, shown so that the user sees what is saved.
     ruled: Option<String>,
 }
 
-/// Whose cases: an account's.
+/// The owner of the cases: an account.
 fn subject(caller: &Caller) -> Result<String, Error> {
     let account = caller.account().ok_or(Error::Right)?;
     Ok(format!("cases/{}", account.id))
 }
 
-/// What is kept, by name.
+/// The saved cases, by name.
 async fn rows(caller: &Caller) -> Result<Vec<Text>, Error> {
     let private = caller.data.store.private();
     let found = private.find("subject", subject(caller)?).await;
@@ -87,13 +87,13 @@ pub(crate) async fn list(page: Page, caller: Caller) -> Result<Response, Error> 
     }))
 }
 
-/// The case an address speaks of.
+/// The case in an address.
 #[derive(Deserialize)]
 pub(crate) struct Asked {
     c: String,
 }
 
-/// `GET /cases/keep?c=`: a name for it.
+/// `GET /cases/keep?c=`: asks for a name.
 pub(crate) async fn ask(
     axum::extract::State(state): axum::extract::State<AppState>,
     page: Page,
@@ -125,7 +125,7 @@ pub(crate) struct Sent {
     title: String,
 }
 
-/// `POST /cases`: kept. The same case kept again gets its new name.
+/// `POST /cases`: saves a case. The same case saved again gets the new name.
 pub(crate) async fn keep(caller: Caller, Filled(sent): Filled<Sent>) -> Result<Response, Error> {
     let mut case = Case::from_link(&sent.c).ok_or(Error::Form)?;
     let title = sent.title.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -134,7 +134,7 @@ pub(crate) async fn keep(caller: Caller, Filled(sent): Filled<Sent>) -> Result<R
         case.told.title.clone_from(&title);
     }
     let subject = subject(&caller)?;
-    // Its name is no part of what the case is.
+    // The name is not part of the case's identity.
     let mut nameless = case.clone();
     nameless.told.title.clear();
     let mark = Digest::of(format!("{subject}\n{}", nameless.code()).as_bytes());
@@ -157,13 +157,13 @@ pub(crate) async fn keep(caller: Caller, Filled(sent): Filled<Sent>) -> Result<R
     Ok(Redirect::to("/cases").into_response())
 }
 
-/// A kept case by its id.
+/// A saved case by its id.
 #[derive(Deserialize)]
 pub(crate) struct Dropped {
     id: String,
 }
 
-/// `POST /cases/drop`: no longer kept.
+/// `POST /cases/drop`: deletes a saved case.
 pub(crate) async fn drop_one(
     caller: Caller,
     Filled(sent): Filled<Dropped>,

@@ -1,5 +1,5 @@
-//! Moves as the reader writes them: read from national letters, figurines or coordinates, shown
-//! in short notation. The story of a case keeps the letters of files.
+//! Moves as the reader writes them: read from national letters, figurines or coordinates, shown in
+//! short notation. The story of a case is stored with English letters.
 
 use jadoube_chess::legality::examine;
 use jadoube_chess::notation::{self, Style, Tongue, reletter};
@@ -11,13 +11,13 @@ use jadoube_words::{FluentArgs, Lang};
 use super::board::{attempt, chess_of};
 use crate::page::Page;
 
-/// Moves named when a text could mean several.
+/// The most moves listed if a text could mean several.
 const MOST_MEANINGS: usize = 5;
 
-/// The most moves of one man that are listed individually.
+/// The most moves of one piece that are listed individually.
 const MOST_LISTED: usize = 4;
 
-/// The letters of a reader's language.
+/// The piece letters of a reader's language.
 pub(crate) const fn tongue(lang: Lang) -> Tongue {
     match lang {
         Lang::English => Tongue::English,
@@ -26,8 +26,8 @@ pub(crate) const fn tongue(lang: Lang) -> Tongue {
     }
 }
 
-/// What somebody typed as a story keeps it: in short notation where it is one legal move, else
-/// as typed in the letters of files.
+/// Typed text as stored in a story: in short notation if it is exactly one legal move, else as
+/// typed, with English letters.
 pub(crate) fn typed(game: &Game, text: &str, lang: Lang) -> String {
     let Some(board) = chess_of(game) else {
         return text.to_owned();
@@ -40,7 +40,7 @@ pub(crate) fn typed(game: &Game, text: &str, lang: Lang) -> String {
         .unwrap_or_else(|| text.to_owned())
 }
 
-/// The letters of the reader's language first, then those of files; figurines are read in both.
+/// The letters of the reader's language first, then English ones; both read figurines.
 fn tongues(lang: Lang) -> impl Iterator<Item = Tongue> {
     [tongue(lang), Tongue::English].into_iter()
 }
@@ -58,7 +58,7 @@ fn meanings(game: &Game, text: &str, lang: Lang) -> Vec<Move> {
         .collect()
 }
 
-/// What a text that is no single move could mean, in the reader's letters: the legal moves it
+/// What a text that is not a single move could mean, in the reader's letters: the legal moves it
 /// fits, else those to the square it names.
 pub(crate) fn could_be(game: &Game, text: &str, lang: Lang) -> Vec<String> {
     let Some((board, position)) = chess_of(game).and_then(|it| Some((it, it.position()?))) else {
@@ -78,7 +78,7 @@ pub(crate) fn could_be(game: &Game, text: &str, lang: Lang) -> Vec<String> {
         .collect()
 }
 
-/// The squares a text names, wherever they stand in it.
+/// The squares named anywhere in a text.
 fn squares_in(text: &str) -> impl DoubleEndedIterator<Item = String> {
     let letters: Vec<char> = text.to_lowercase().chars().collect();
     let pairs: Vec<String> = letters
@@ -89,7 +89,7 @@ fn squares_in(text: &str) -> impl DoubleEndedIterator<Item = String> {
     pairs.into_iter()
 }
 
-/// The moves of a game with their numbers, as a score sheet has them.
+/// The moves of a game with their numbers, as on a score sheet.
 pub(crate) fn score(game: &Game, lang: Lang) -> String {
     let Some(board) = chess_of(game) else {
         let plies = game.board().plies().iter();
@@ -117,7 +117,7 @@ pub(crate) fn score(game: &Game, lang: Lang) -> String {
     out.join(" ")
 }
 
-/// A move that is none, with both squares and the letter of its man.
+/// An illegal move, with both squares and the letter of its piece.
 fn long(standing: Option<&Standing>, text: &str, lang: Lang) -> String {
     let told = || {
         let (from, to) = (text.get(..2)?, text.get(2..)?);
@@ -127,7 +127,7 @@ fn long(standing: Option<&Standing>, text: &str, lang: Lang) -> String {
     told().unwrap_or_else(|| text.to_owned())
 }
 
-/// What must be played, as an order: the moves, or the man where it has many.
+/// What must be played, as an order: the moves, or the piece if it has many.
 pub(crate) fn must(page: &Page, game: &Game, moves: &[String]) -> String {
     let lang = page.lang();
     let standing = chess_of(game).map(|board| board.standing());
@@ -156,7 +156,7 @@ pub(crate) fn must(page: &Page, game: &Game, moves: &[String]) -> String {
     page.with("ruling-must", "moves", listed_moves.join(", "))
 }
 
-/// Moves from one position in short notation; those it does not know stay as they are.
+/// Moves from one position in short notation; unknown ones stay as they are.
 fn listed(standing: &Standing, moves: &mut [String], lang: Lang) {
     let Ok(position) = standing.position_waiving() else {
         return;
@@ -169,7 +169,7 @@ fn listed(standing: &Standing, moves: &mut [String], lang: Lang) {
     }
 }
 
-/// Without the signs of check and mate: what is to be played, not what it does.
+/// Without the signs for check and mate, as it is an order and not a record.
 fn short(position: &Chess, m: Move, style: &Style) -> String {
     let written = notation::write(position, m, style);
     written.trim_end_matches(['+', '#']).to_owned()
@@ -186,8 +186,8 @@ pub(crate) fn numbered(position: &Chess, m: Move, lang: Lang) -> String {
     format!("{number}{dots}{}", notation::write(position, m, &style))
 }
 
-/// Which move a half-move of a game is: `3…Sf6`; `None` for the position at the start and for
-/// what is not on the board.
+/// The label of a half-move of a game: `3…Sf6`; `None` for the starting position and for moves not
+/// on the board.
 pub(crate) fn ply(game: &Game, number: usize, lang: Lang) -> Option<String> {
     let place = number.checked_sub(1)?;
     let Some(board) = chess_of(game) else {
@@ -229,7 +229,7 @@ mod tests {
         ] {
             assert_eq!(typed(&game, text, lang), "Nf3", "{text}");
         }
-        // An illegal move stays what was meant, in the letters of files.
+        // An illegal move stays as it was meant, with English letters.
         assert_eq!(typed(&game, "Hd4", Lang::Polish), "Qd4");
         assert_eq!(typed(&game, "e2-e5", Lang::Polish), "e2-e5");
         assert_eq!(typed(&game, "good morning", Lang::Polish), "good morning");
@@ -241,7 +241,7 @@ mod tests {
         let mut both = could_be(&game, "Sd5", Lang::Polish);
         both.sort();
         assert_eq!(both, ["Sd5"]);
-        // To d4 go the knight and the queen.
+        // The knight and the queen can go to d4.
         let mut to = could_be(&game, "Xd4", Lang::Polish);
         to.sort();
         assert_eq!(to, ["H:d4", "S:d4"]);
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(score(&game, Lang::Czech), "1.e4 e5 2.Jf3");
         assert_eq!(ply(&game, 2, Lang::Czech).as_deref(), Some("1…e5"));
         assert_eq!(ply(&game, 0, Lang::Czech), None);
-        // An illegal move that was made stands with both its squares.
+        // An illegal move that was made is shown with both its squares.
         let mut case = Case::blank(Kind::Chess);
         case.told.moves = Some("e4 e5".to_owned());
         case.told.story.push("white plays f1-f5".parse().unwrap());

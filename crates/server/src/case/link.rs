@@ -1,4 +1,4 @@
-//! A case in an address: deflated, then in letters that need no escaping.
+//! A case in an address: deflated, then encoded in characters that need no escaping.
 
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
@@ -26,7 +26,7 @@ pub(crate) fn encode(text: &str) -> String {
     code
 }
 
-/// The case behind a code; none where the code is damaged or the case too large.
+/// The case of a code; `None` if the code is damaged or the case too large.
 pub(crate) fn decode(code: &str) -> Option<String> {
     if code.len() > MOST_BYTES {
         return None;

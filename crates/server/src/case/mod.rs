@@ -42,7 +42,7 @@ pub(crate) use paper::{export, print};
 use setting::Setting;
 use start::{Start, StartView, TopicView};
 
-/// What an address asks for.
+/// The query of an address.
 #[derive(Clone, Deserialize)]
 pub(crate) struct Asked {
     /// The code of a case.
@@ -51,10 +51,10 @@ pub(crate) struct Asked {
     /// A ready-made case, or `blank`.
     #[serde(default)]
     start: String,
-    /// Words to search ready-made cases for.
+    /// The search text for ready-made cases.
     #[serde(default)]
     q: String,
-    /// The game, the position and the side to move of a board that was set up.
+    /// The game, the position and the side to move from the board editor.
     #[serde(default)]
     game: String,
     #[serde(default)]
@@ -140,7 +140,7 @@ fn open(page: Page, asked: &Asked, purse: &Purse) -> Response {
     }
 }
 
-/// A case that begins from a board somebody has set up.
+/// A case that begins with a position from the board editor.
 fn set_up(page: Page, asked: &Asked, purse: &Purse) -> Response {
     let Some(kind) = Kind::of(&asked.game) else {
         return Error::NotFound.into_response();
@@ -164,7 +164,7 @@ fn set_up(page: Page, asked: &Asked, purse: &Purse) -> Response {
     }
 }
 
-/// `GET /case/hits?q=`: the ready-made cases alone, for search as one types.
+/// `GET /case/hits?q=`: only the list of ready-made cases, for search while typing.
 pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
     let (found, topics) = start::search(&page, &asked.q);
     let (draughts, chess) = found.into_iter().partition(|start| start.draughts);
@@ -194,26 +194,26 @@ fn starts(page: Page, query: &str, problem: Option<Message>, text: String) -> Re
 #[derive(Clone, Deserialize)]
 #[serde(try_from = "Vec<(String, String)>")]
 pub(crate) struct Sent {
-    /// The code of the case it belongs to; none for a text that is opened.
+    /// The code of the case it belongs to; empty if a text is opened.
     c: String,
     /// What it asks for.
     act: Act,
-    /// Its fields as they were sent, to be shown again.
+    /// The submitted fields, to be shown again.
     typed: Typed,
 }
 
 /// What a form of the desk asks for.
 #[derive(Clone)]
 enum Act {
-    /// An event is told: a line, with holes that the fields fill.
+    /// Adds an event: a line, with holes that the fields fill.
     Add(String),
-    /// The last event is taken back.
+    /// Removes the last event.
     Undo,
-    /// The story is written as a text.
+    /// Replaces the story by a text.
     Story(String),
-    /// A scenario text is opened.
+    /// Opens a scenario text.
     Import(String),
-    /// The setting is changed.
+    /// Changes the setting.
     Set(Box<Setting>),
 }
 
@@ -238,9 +238,9 @@ impl TryFrom<Vec<(String, String)>> for Sent {
     }
 }
 
-/// `POST /case`: something was told, set, taken back or opened.
+/// `POST /case`: an event, a setting, an undo or an import.
 ///
-/// A script asks for the desk alone; a plain form is led to the address of the case.
+/// A script gets only the desk; a plain form is redirected to the address of the case.
 pub(crate) async fn change(
     State(state): State<AppState>,
     page: Page,
@@ -258,7 +258,7 @@ fn changed(page: Page, sent: Sent, part: bool, purse: &Purse) -> Response {
         "" => Some(Case::blank(Kind::Chess)),
         code => Case::from_link(code),
     };
-    // A damaged code must not quietly become another case.
+    // A damaged code must not silently become another case.
     let Some(old) = old else {
         return Error::Form.into_response();
     };
@@ -279,7 +279,7 @@ fn changed(page: Page, sent: Sent, part: bool, purse: &Purse) -> Response {
         },
     };
     match changed {
-        // What was typed for the next event stays, except the move that was made.
+        // Fields for the next event keep their values, except the move that was made.
         Ok(case) if part => {
             let kept = typed.only(&["after", "time"]);
             desk(page, case, kept, Vec::new(), true)
@@ -317,14 +317,14 @@ fn import(page: Page, text: String, part: bool, purse: &Purse) -> Response {
     }
 }
 
-/// The page of a case, or the desk alone.
+/// The page of a case, or only the desk.
 fn desk(mut page: Page, case: Case, typed: Typed, problems: Vec<Problem>, part: bool) -> Response {
     let Some(desk) = Desk::new(&page, case, typed, problems) else {
         return Error::Ours.into_response();
     };
-    // Also where the story of a link cannot be played.
+    // Also if the story of a link cannot be played.
     let refused = !desk.problems.is_empty();
-    // The language switch leads back to the case, not to a form that was sent.
+    // The language switch leads back to the case, not to the submitted form.
     if !page.here.starts_with("/case?start=") {
         page.here = desk.link();
     }

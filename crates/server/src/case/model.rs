@@ -63,20 +63,21 @@ impl Kind {
         self.game().is_draughts()
     }
 
-    /// What the board element calls it.
+    /// The name the board element uses for it.
     pub(crate) const fn board(self) -> &'static str {
         self.game().name()
     }
 }
 
-/// Something wrong with a text as a whole.
+/// An error about a text as a whole.
 const fn whole(what: String) -> BadScenario {
     BadScenario { line: 1, what }
 }
 
-/// A scenario that is no longer than a desk judges.
+/// Reads a scenario of at most the length a desk judges.
 ///
 /// # Errors
+///
 /// The line and what is wrong with it.
 pub(crate) fn short_scenario(text: &str) -> Result<Scenario, BadScenario> {
     if text.len() > MOST_BYTES {
@@ -152,15 +153,16 @@ impl Case {
         link::encode(&self.told.text())
     }
 
-    /// The whole story under an edition.
+    /// Plays the whole story under an edition.
     ///
     /// # Errors
+    ///
     /// What about it cannot be played.
     pub(crate) fn play(&self, edition: Edition) -> Result<Played, BadCase> {
         self.told.play(edition, &self.purse)
     }
 
-    /// Which game.
+    /// The kind of game.
     pub(crate) const fn kind(&self) -> Kind {
         match self.told.game {
             GameKind::Chess if self.told.chess960 => Kind::Chess960,
@@ -180,12 +182,12 @@ impl Case {
         }
     }
 
-    /// The edition the reader asks about.
+    /// The edition of the case.
     pub(crate) fn edition(&self) -> Edition {
         self.told.shown_edition()
     }
 
-    /// The title people are shown.
+    /// The title as shown.
     pub(crate) fn shown_title(&self, words: &Words) -> String {
         match self.told.title.trim() {
             "" => words.text("case-untitled"),
@@ -203,7 +205,7 @@ impl Case {
         self.told.fen.as_deref().unwrap_or_default()
     }
 
-    /// The moves before the story; empty where there are none.
+    /// The moves before the story; empty if there are none.
     pub(crate) fn moves(&self) -> &str {
         self.told.moves.as_deref().unwrap_or_default()
     }
@@ -233,7 +235,7 @@ mod tests {
         let line = "white makes O-O with two hands".parse().unwrap();
         case.told.story.push(line);
         let again = Case::read(&case.told.text()).unwrap();
-        // The edition is written out nowhere, so it stays the newest one.
+        // The edition is not written out, so it stays the newest one.
         assert_eq!(again, case);
         assert_eq!(Case::from_link(&case.code()), Some(case));
     }
@@ -249,7 +251,7 @@ mod tests {
         assert!(Case::read("kind = \"chess\"\ntitle = \"t\"\nstory = \"\"").is_err());
     }
 
-    /// Links of earlier versions, as browsers and letters keep them.
+    /// Links of earlier versions, as stored in browsers and letters.
     #[test]
     fn links_of_earlier_versions_open() {
         for text in [

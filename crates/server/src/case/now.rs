@@ -13,7 +13,7 @@ use super::model::{Case, Kind};
 
 use crate::page::Page;
 
-/// What happens often enough to be shown first.
+/// Common events, shown first.
 const COMMON: [&str; 5] = [
     "adjust",
     "complain",
@@ -29,7 +29,7 @@ pub(crate) struct ButtonView {
     pub(crate) add: String,
 }
 
-/// A phrase with those who may do it now.
+/// A phrase with the sides that may do it now.
 pub(crate) struct RowView {
     pub(crate) key: String,
     pub(crate) buttons: Vec<ButtonView>,
@@ -45,20 +45,20 @@ pub(crate) struct GroupView {
 }
 
 impl GroupView {
-    /// Whether a field belongs into this group.
+    /// Whether a field belongs to this group.
     pub(crate) fn needs(&self, field: &str) -> bool {
         self.needs.contains(&field)
     }
 }
 
-/// What is refused now for one reason.
+/// Phrases refused now for the same reason.
 pub(crate) struct NotNow {
     pub(crate) why: String,
     pub(crate) articles: Vec<ArticleLink>,
     pub(crate) what: Vec<String>,
 }
 
-/// A choice of a list.
+/// An option of a list.
 pub(crate) struct Entry {
     pub(crate) code: String,
     pub(crate) name: String,
@@ -73,15 +73,15 @@ pub(crate) struct Now {
     pub(crate) penalties: Vec<Entry>,
 }
 
-/// Tries phrases on the game as it stands after a story.
+/// Tries phrases on the game after a story.
 struct Trial<'a> {
     played: &'a Played,
     at: Ms,
     sample: String,
-    /// The square the sample leaves, and the one it reaches.
+    /// The squares a sample move leaves and reaches.
     square: String,
     goal: String,
-    /// A score of this game.
+    /// A sample result of this game.
     score: &'static str,
 }
 
@@ -126,7 +126,7 @@ impl Trial<'_> {
     }
 }
 
-/// A move that can be tried: one the player is bound to, or any legal one.
+/// A move to try: one the player is bound to, or any legal one.
 fn sample(played: &Played) -> String {
     let game = &played.game;
     let bound = game.must_play().and_then(|moves| moves.first().cloned());
@@ -193,7 +193,7 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
                 } else {
                     &mut view.more
                 };
-                // The same words mean one thing from a player, another from an arbiter.
+                // The same words differ in meaning between a player and an arbiter.
                 match list.last_mut() {
                     Some(last) if last.key == row.key => last.buttons.extend(row.buttons),
                     _ => list.push(row),
@@ -240,7 +240,7 @@ fn rows(
     phrase: &Phrase,
     reasons: &mut Vec<(Refusal, Vec<String>)>,
 ) -> Vec<RowView> {
-    // Whom a decision is about is said by the button; of a matter, by the list beside it.
+    // The button names whom a decision concerns; for a note, the list beside it does.
     let decided = phrase.key != "note" && phrase.pattern.contains("{about}");
     let sides: &[Side] = if decided || phrase.pattern.contains("{side}") {
         &[Side::White, Side::Black]
@@ -260,7 +260,7 @@ fn rows(
             key = format!("{key}-{}", side.name());
         }
         let what = |who: Who| match phrase.key {
-            // Which matter is chosen from a list beside the button.
+            // The matter is chosen from a list beside the button.
             "note" => words.text("event-note-any"),
             key if decided && words.has(&format!("event-{key}-any")) => {
                 let mut args = FluentArgs::new();
@@ -285,7 +285,7 @@ fn rows(
             };
             let name = story::who(words, *who);
             match trial.ask(*who, what_is_told) {
-                // Whether a flag is down depends on the time that is still to be typed.
+                // Whether a flag is down depends on a time that is still to be typed.
                 Ok(_)
                 | Err(Refusal {
                     why: Why::FlagUp, ..
@@ -310,7 +310,7 @@ fn rows(
     found
 }
 
-/// The matters, those first that the edition speaks of.
+/// The matters, those covered by the edition first.
 fn matters(words: &Words, kind: Kind, trial: &Trial<'_>, now: &mut Now) {
     for matter in matters::known(kind.is_draughts()) {
         let side = Side::White;

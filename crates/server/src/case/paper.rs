@@ -1,4 +1,4 @@
-//! A case on paper, and as a file that `jadoube rule` runs.
+//! A case as a printed page, and as a file that `jadoube rule` runs.
 
 use askama::Template;
 use axum::extract::{Query, State};
@@ -136,7 +136,7 @@ pub(crate) fn scenario(case: &Case) -> String {
     }
     let open = case.purse().undecided();
     if open > 0 {
-        // Whoever runs the file with more time may find another result.
+        // A run with a larger budget may find another result.
         out.push_str(&format!(
             "\n# Questions who can still mate that stayed undecided: {open}\n"
         ));

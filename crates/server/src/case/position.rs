@@ -14,10 +14,10 @@ use super::form::Message;
 use super::letters;
 use super::model::Kind;
 
-/// What was read.
+/// A parsed game or position.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pasted {
-    /// The position, where it is not the start.
+    /// The position, if it is not the start.
     pub(crate) fen: String,
     /// The moves from there.
     pub(crate) moves: String,
@@ -26,7 +26,7 @@ pub(crate) struct Pasted {
     pub(crate) black: Option<u32>,
 }
 
-/// Reads what was pasted; the error is a sentence.
+/// Reads pasted text; the error is a sentence.
 pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, Message> {
     let text = text.trim();
     if text.is_empty() {
@@ -48,7 +48,7 @@ pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, Mess
     chess(words, text)
 }
 
-/// The starting position of a bare number, 0 to 959.
+/// A Chess960 starting position by its number, 0 to 959.
 fn array(words: &Words, text: &str) -> Result<Option<String>, Message> {
     if text.len() > 9 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(None);
@@ -100,8 +100,8 @@ fn draughts<B: Geometry>(words: &Words, text: &str) -> Result<Pasted, Message> {
     Ok(pasted)
 }
 
-/// Whether every word is a move some hand can make. An illegal one is what a case may be
-/// about: from there on only the writing is looked at.
+/// Whether every word can be played as a move. An illegal one may be what the case is about: after
+/// it only the notation is checked.
 fn can_be_made<B: Geometry>(
     words: &Words,
     start: Position<B>,
@@ -154,7 +154,7 @@ fn chess(words: &Words, text: &str) -> Result<Pasted, Message> {
     } else {
         format!("[FEN \"{}\"]\n\n{movetext}", pasted.fen.replace('"', ""))
     };
-    // In the letters of files, or in the reader's own where these are understood further.
+    // With English letters, or with those of the reader's language if they are understood further.
     let understood = |game: &pgn::PgnGame| {
         let mut unread = game.troubles.iter().filter_map(|it| match it {
             Trouble::Unread(ply, ..) => Some(*ply),
@@ -184,10 +184,10 @@ fn chess(words: &Words, text: &str) -> Result<Pasted, Message> {
     Ok(pasted)
 }
 
-/// What the reader reports: some of it is odd, most of it stops.
+/// Reports a parser problem: a few are only warnings, most are errors.
 fn tell(words: &Words, trouble: &Trouble) -> Result<(), Message> {
     match trouble {
-        // An illegal move that stood is what a case may be about.
+        // An illegal move that stood may be what the case is about.
         Trouble::IllegalStood(..) | Trouble::TwoResults(..) => Ok(()),
         Trouble::BadFen(bad) => {
             let why = said::bad_fen(words, *bad);
@@ -196,7 +196,7 @@ fn tell(words: &Words, trouble: &Trouble) -> Result<(), Message> {
         Trouble::BadStart(reasons) => {
             let spoken: Vec<String> = reasons.iter().map(|it| said::reason(words, *it)).collect();
             let spoken = spoken.join("; ");
-            // Two kings in check or a pawn left on its last rank can be a case; no king cannot.
+            // Two kings in check or a pawn on its last rank can be a case; a missing king cannot.
             let absurd = reasons.iter().any(|reason| {
                 matches!(
                     reason,
@@ -210,7 +210,7 @@ fn tell(words: &Words, trouble: &Trouble) -> Result<(), Message> {
             if absurd {
                 return Err(with(words, "case-error-position", &[("why", &spoken)]).into());
             }
-            // The desk warns as long as the position stands.
+            // The desk shows a warning while the position stands.
             Ok(())
         }
         Trouble::Unread(ply, text, why) => {
@@ -236,7 +236,7 @@ fn pgn_error(words: &Words, ply: usize, text: &str, why: &str) -> String {
     with(words, "case-error-pgn", &[("where", &place), ("why", why)])
 }
 
-/// The moves in PGN letters, as far as they are legal, and then as written.
+/// The moves with English letters while they are legal, and then as written.
 fn write_moves(game: &pgn::PgnGame, pasted: &mut Pasted) {
     let mut position = game.start.position_waiving().ok();
     let mut turn = game.start.setup.turn;
@@ -264,7 +264,7 @@ fn write_moves(game: &pgn::PgnGame, pasted: &mut Pasted) {
     pasted.moves = moves.join(" ");
 }
 
-/// What is odd about a position that can be read.
+/// The warning about an odd but readable position.
 pub(crate) fn warning(words: &Words, kind: Kind, fen: &str) -> Option<String> {
     if kind.is_draughts() || fen.is_empty() {
         return None;
@@ -278,7 +278,7 @@ pub(crate) fn warning(words: &Words, kind: Kind, fen: &str) -> Option<String> {
     Some(with(words, "case-warning-position", &[("why", &spoken)]))
 }
 
-/// The position with the other side on move; nothing changes where it cannot be read.
+/// The position with the other side to move; unchanged if it cannot be read.
 pub(crate) fn turned(kind: Kind, fen: &str, turn: Side) -> String {
     if kind.is_draughts() {
         let letter = match turn {
@@ -304,7 +304,7 @@ pub(crate) fn turned(kind: Kind, fen: &str, turn: Side) -> String {
         Some(field) => *field = letter,
         None => fields.push(letter),
     }
-    // Whoever is put on move did not just see a double step.
+    // With the other side to move there is no en passant square.
     if let Some(field) = fields.get_mut(3) {
         *field = "-";
     }

@@ -21,7 +21,7 @@ use crate::api::problem::Fault;
 use crate::page::Page;
 use crate::state::AppState;
 
-/// What an address asks for.
+/// The query of the address.
 #[derive(Deserialize)]
 pub(crate) struct Asked {
     /// One edition instead of those the file names.
@@ -75,7 +75,7 @@ fn scenario(body: &[u8]) -> Result<Scenario, Fault> {
     short_scenario(text).map_err(refused)
 }
 
-/// The edition that is asked for; else those the file names, else all of its game.
+/// The edition asked for; else those the file names, else all of its game.
 fn editions(scenario: &Scenario, only: Option<Edition>) -> Vec<Edition> {
     if let Some(only) = only {
         return vec![only];
@@ -122,7 +122,7 @@ fn rulings(words: &Words, played: &Played) -> Vec<Value> {
     told.flat_map(|told| on_line(words, game, told)).collect()
 }
 
-/// What was ruled on a line, or why it was refused.
+/// The rulings on a line, or why it was refused.
 fn on_line(words: &Words, game: GameKind, told: &Told) -> Vec<Value> {
     let one = |verdict: String, why: Option<Value>, says: Vec<String>, cites: &[ProvisionId]| {
         let mut articles: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! Figures of a result, such as `0-1`, stay on one line.
+//! Keeps scores such as `0-1` on one line.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The setting of a case as its form sends it, field by field.
+//! The setting of a case as submitted, field by field.
 
 use jadoube_clock::{Bands, Category, Ms, TimeControl, read_typed};
 use jadoube_lawbook::Edition;
@@ -17,7 +17,7 @@ use crate::error::Error;
 /// The longest title.
 const MOST_TITLE: usize = 200;
 
-/// What people may choose is typed; what they write stays text until it is read over a case.
+/// Choices are typed; free text stays text until it is parsed for a case.
 #[derive(Clone)]
 pub(crate) struct Setting {
     title: Option<String>,
@@ -29,11 +29,11 @@ pub(crate) struct Setting {
     made: PerSide<Option<String>>,
     position: Option<String>,
     turn: Option<Side>,
-    /// What only the complete form contains: an unticked box is not sent.
+    /// The part that only the complete form contains: an unticked box is not sent.
     whole: Option<Whole>,
 }
 
-/// The part with boxes.
+/// The part with check boxes.
 #[derive(Clone)]
 struct Whole {
     control: String,
@@ -42,10 +42,10 @@ struct Whole {
     typed: Typed,
 }
 
-/// Supervised blitz, where the Laws leave something open.
+/// Supervised blitz, for which the Laws leave something open.
 const SUPERVISED_BLITZ: Mode = Mode::BlitzFull;
 
-/// A choice of a list; nothing where the field is empty or was not sent.
+/// An option of a list; `None` if the field is empty or was not sent.
 fn chosen<T>(
     typed: &Typed,
     name: &str,
@@ -57,16 +57,17 @@ fn chosen<T>(
     }
 }
 
-/// A box for each side.
+/// A check box for each side.
 fn boxes(typed: &Typed, name: &str) -> PerSide<bool> {
     PerSide::from_fn(|side: Side| typed.has(&format!("{name}_{}", side.name())))
 }
 
 impl Setting {
-    /// The setting that a form sends.
+    /// Reads the setting of a form.
     ///
     /// # Errors
-    /// A choice that no list of ours offers.
+    ///
+    /// A choice that none of our lists offers.
     pub(crate) fn of(typed: &Typed) -> Result<Self, Error> {
         let text = |name: &str| typed.get(name).map(|text| text.trim().to_owned());
         let counts =
@@ -160,7 +161,7 @@ impl Setting {
         (case, problems)
     }
 
-    /// Puts what was pasted on the board.
+    /// Puts a pasted position on the board.
     fn place(&self, case: &mut Case, pasted: position::Pasted) {
         let fen = match self.turn {
             Some(turn) if pasted.moves.is_empty() => {
@@ -192,7 +193,7 @@ impl Whole {
         problem: &mut dyn FnMut(&'static str, Message),
     ) {
         match control(words, &self.control) {
-            // The usual control of the game is not written down, so that it follows the game.
+            // The default control of the game is not stored, so that it follows the game.
             Ok(control) => {
                 let usual = Control::usual(old.game());
                 case.told.control = control.filter(|control| control.as_str() != usual);
@@ -210,8 +211,8 @@ impl Whole {
                 Form::Count { at, most } => match self.typed.get(name) {
                     None => {}
                     Some(text) => match number(words, text.trim(), most) {
-                        // Nought minutes of default time is a rule; nought moves or seconds
-                        // is none.
+                        // Zero minutes of default time is a rule; zero moves or seconds means no
+                        // rule.
                         Ok(count) => {
                             *at(announced) =
                                 count.filter(|count| *count > 0 || name == "default_minutes");
@@ -219,17 +220,17 @@ impl Whole {
                         Err(text) => problem(name, text.into()),
                     },
                 },
-                // No form asks for these, or the mode decides whether it does.
+                // No form asks for these, or it depends on the mode.
                 Form::Choice { .. } | Form::Scale { .. } | Form::Numbers { .. } => {}
             }
         }
         self.open_choices(mode, announced);
-        // Its choices were looked at when the form was read.
+        // Its choices were checked when the form was read.
         let _ = event::read(&mut case.told.event, &self.typed);
     }
 
-    /// What the Laws leave open in supervised blitz must be chosen before the game (2023 B.2,
-    /// 2014 B.3): where the reader has not chosen, the competition rules as they stand.
+    /// What the Laws leave open in supervised blitz must be chosen before the game (2023 B.2, 2014
+    /// B.3): by default, the competition rules as they stand.
     fn open_choices(&self, mode: Option<Mode>, announced: &mut Announced) {
         if mode != Some(SUPERVISED_BLITZ) {
             announced.blitz_recording = None;
@@ -242,7 +243,7 @@ impl Whole {
     }
 }
 
-/// A number that is small enough; none where nothing is written.
+/// A number within its limit; `None` if empty.
 fn number(words: &Words, text: &str, most: u32) -> Result<Option<u32>, String> {
     if text.is_empty() {
         return Ok(None);
@@ -253,7 +254,7 @@ fn number(words: &Words, text: &str, most: u32) -> Result<Option<u32>, String> {
     }
 }
 
-/// A time control as people write it or in code; nothing for the usual one.
+/// A time control in words or in code; `None` for the default.
 fn control(words: &Words, text: &str) -> Result<Option<Control>, Message> {
     let without =
         |lang: Lang| text.eq_ignore_ascii_case(&Words::of(lang).text("case-control-none"));
@@ -263,7 +264,7 @@ fn control(words: &Words, text: &str) -> Result<Option<Control>, Message> {
         _ if Lang::ALL.into_iter().any(without) => Control::NONE.parse(),
         _ => match read_typed(text) {
             Ok(control) if control.codes_exactly() => control.to_string().parse(),
-            // What no code holds is kept in words.
+            // A control that no code can express is stored in words.
             Ok(_) => text.parse(),
             Err(why) => Err(why.why.to_owned()),
         },
@@ -274,14 +275,14 @@ fn control(words: &Words, text: &str) -> Result<Option<Control>, Message> {
     })
 }
 
-/// The control of a case as a sentence: `90 min + 30 s`; nothing where no clock is used.
+/// The control of a case as a sentence: `90 min + 30 s`; empty if no clock is used.
 pub(crate) fn spoken_control(words: &Words, code: &str) -> Option<String> {
     let control = code.parse::<Control>().ok()?;
     let control = control.time()?;
     Some(jadoube_words::clock::short(words, control))
 }
 
-/// Category and time that disagree: what the time makes of the game in this edition.
+/// If category and time disagree: the category the time implies in this edition.
 pub(crate) fn disagreement(edition: Edition, mode: Mode, it: &TimeControl) -> Option<&'static str> {
     let made = Bands::of(edition)?.categorise(it).category;
     (made != mode.category()).then_some(match made {
@@ -343,7 +344,7 @@ mod tests {
             "title = \"Board 12\"",
             "edition = \"fide-2014\"",
             "mode = \"rapid-limited\"",
-            // What the code cannot say is kept in words.
+            // A control that the code cannot express is stored in words.
             "control = \"15 min + 5 s bronstein\"",
             "white = \"5:00\"",
             "black_illegal = 1",

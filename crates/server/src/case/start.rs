@@ -1,4 +1,4 @@
-//! Ready-made cases, found by a few words together with the questions of the rulebook.
+//! Ready-made cases, searched together with the questions of the rulebook.
 
 use jadoube_lawbook::{Found, Topic, fold, lawbook};
 
@@ -26,7 +26,7 @@ macro_rules! start {
     };
 }
 
-/// All of them, the commonest first.
+/// All of them, the most common first.
 pub(crate) static STARTS: &[Start] = &[
     start!(
         "illegal-move",
@@ -129,7 +129,7 @@ pub(crate) static STARTS: &[Start] = &[
 ];
 
 impl Start {
-    /// The ready-made case of a name.
+    /// The ready-made case with a slug.
     pub(crate) fn of(slug: &str) -> Option<&'static Self> {
         STARTS.iter().find(|start| start.slug == slug)
     }
@@ -182,10 +182,10 @@ pub(crate) struct TopicView {
     pub(crate) text: LocalText,
 }
 
-/// Questions shown beside the cases.
+/// The most questions shown beside the cases.
 const FEW: usize = 8;
 
-/// Cases whose words begin as asked, or that answer one of the best questions found.
+/// Cases that match the search text by prefix, or that answer one of the best questions found.
 pub(crate) fn fitting(page: &Page, query: &str, topics: &[&Topic]) -> Vec<&'static Start> {
     let asked: Vec<String> = fold(query)
         .split(|letter: char| !letter.is_alphanumeric())
@@ -216,7 +216,7 @@ pub(crate) fn fitting(page: &Page, query: &str, topics: &[&Topic]) -> Vec<&'stat
     first.chain(then).collect()
 }
 
-/// The cases and the questions that a few words find; without words, all cases.
+/// The cases and questions for a search text; without one, all cases.
 pub(crate) fn search(page: &Page, query: &str) -> (Vec<StartView>, Vec<TopicView>) {
     if !query.contains(char::is_alphanumeric) {
         let all = STARTS.iter().map(|start| StartView::of(page, start));

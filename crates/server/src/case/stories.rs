@@ -1,4 +1,4 @@
-//! Every story of the scenarios can be opened at the desk and is told in every language.
+//! Every scenario can be opened at the desk and has its sentences in every language.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The stories of games, by path; those of tables each as a file of its own.
+/// The stories of games, by path; each table entry as a separate file.
 fn stories() -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     let mut found = Vec::new();

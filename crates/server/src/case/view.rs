@@ -18,13 +18,13 @@ use super::score;
 use super::start::TopicView;
 use crate::page::Page;
 
-/// Diagrams shown of a line without scripts; the rest of it is text.
+/// The most diagrams shown for a line without scripts; the rest of it is text.
 const MOST_STEPS: usize = 30;
 
-/// Positions looked at to show a proof again.
+/// The node budget for finding a proof again.
 const PROOF_NODES: u64 = 200_000;
 
-/// Something the arbiter may choose, and the event it is where it can be told at once.
+/// A choice of the arbiter, and its event if it can be added at once.
 pub(crate) struct OptionView {
     pub(crate) label: String,
     pub(crate) add: Option<String>,
@@ -47,14 +47,14 @@ pub(crate) struct Counter {
 pub(crate) struct RulingView {
     pub(crate) headline: String,
     pub(crate) code: String,
-    /// Whether the game is over by it.
+    /// Whether it ends the game.
     pub(crate) ends: bool,
     weight: u8,
     pub(crate) tasks: Vec<String>,
     pub(crate) facts: Vec<String>,
     pub(crate) unasked: Option<String>,
     pub(crate) options: Vec<OptionView>,
-    /// What the official is asked before it can be ruled.
+    /// What the arbiter must answer before it can be ruled.
     pub(crate) asked: Vec<OptionView>,
     pub(crate) articles: Vec<ArticleLink>,
     /// Questions of the rulebook that rest on the same articles.
@@ -90,11 +90,11 @@ pub(crate) struct EventView {
 }
 
 impl EventView {
-    /// Sorts the rulings with the weightiest first; among equals the last, which is the current
+    /// Sorts the rulings by weight, the heaviest first; among equals the last, which is the current
     /// state.
     pub(crate) fn verdict_first(&mut self) {
         let heaviest = self.rulings.iter().map(|ruling| ruling.weight).max();
-        // A move that was made and then completed is one act.
+        // A move that was made and then completed counts as one act.
         if heaviest > Some(1) || self.rulings.len() > 1 {
             let made = Verdict::Made.code();
             self.rulings.retain(|ruling| ruling.code != made);
@@ -110,8 +110,7 @@ impl EventView {
         self.note_beside();
     }
 
-    /// What is only noted beside a ruling adds its articles and what it found; it is no verdict
-    /// of its own.
+    /// A note beside a ruling adds its articles and findings; it is not a separate verdict.
     fn note_beside(&mut self) {
         let noted = Verdict::Noted.code();
         let mut rulings = std::mem::take(&mut self.rulings).into_iter();
@@ -136,7 +135,7 @@ impl EventView {
     }
 }
 
-/// How much a ruling weighs when one must be said first.
+/// The weight of a ruling, to choose the one stated first.
 pub(crate) fn weight(ruling: &Ruling) -> u8 {
     let ends = ruling
         .effects
@@ -150,7 +149,7 @@ pub(crate) fn weight(ruling: &Ruling) -> u8 {
     }
 }
 
-/// A sentence with the figures of its game: draughts count two points.
+/// A sentence with the scores of its game: a win in draughts counts two points.
 pub(crate) fn figures(kind: Kind, text: String) -> String {
     if !kind.is_draughts() {
         return text;
@@ -167,7 +166,7 @@ fn refused(page: &Page, refusal: &Refusal) -> RefusedView {
     }
 }
 
-/// A ruling; with the game it left behind also its pictures.
+/// A ruling; with the resulting game also its diagrams.
 fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> RulingView {
     let words = page.words();
     let mut view = RulingView {
@@ -214,8 +213,8 @@ fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> Rul
     view
 }
 
-/// Evidence in words, its moves as the reader writes them. What is told beside a picture or as
-/// an order is not told again.
+/// Evidence in words, with moves in the reader's notation. What a diagram or an order already says
+/// is left out.
 pub(crate) fn spoken(page: &Page, fact: &Evidence, game: Option<&Game>) -> Option<String> {
     let words = page.words();
     match (fact, game) {
@@ -232,7 +231,7 @@ pub(crate) fn spoken(page: &Page, fact: &Evidence, game: Option<&Game>) -> Optio
     }
 }
 
-/// When a position stood: after which move.
+/// When a position occurred: after which move.
 fn occurrence(page: &Page, game: &Game, ply: usize) -> String {
     match letters::ply(game, ply, page.lang()) {
         Some(played) => page.with("case-occurrence", "move", played),
@@ -241,7 +240,7 @@ fn occurrence(page: &Page, game: &Game, ply: usize) -> String {
     }
 }
 
-/// Evidence that can be seen.
+/// The diagrams of evidence.
 fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut RulingView) {
     let words = page.words();
     let kind = case.kind();
@@ -291,7 +290,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
             };
             for ply in plies {
                 let caption = occurrence(page, game, *ply);
-                // The position after an intended move is the one that stood before.
+                // The position after an intended move is the one from before it.
                 let stood = history.at(*ply).or_else(|| history.at(*plies.first()?));
                 if let Some(position) = stood {
                     let standing = jadoube_chess::setup::Standing::of(position);
@@ -306,7 +305,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
             let Some(position) = board::chess_of(game).and_then(|board| board.position()) else {
                 return;
             };
-            // The proof behind the sentence: found once more, within a small budget.
+            // The proof behind the sentence, found again within a small budget.
             for side in Side::BOTH {
                 let budget = Budget::nodes(PROOF_NODES);
                 let verdict = case.purse().recall(&position, side, budget);
@@ -333,7 +332,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
 /// Two flags are down and nobody said which fell first.
 const FLAG_ORDER: Evidence = Evidence::NotKnown(Fact::FlagOrder);
 
-/// The order of two flags: an official's call says it, or that nobody knows.
+/// The order of two flags: the arbiter states it, or that it is unknown.
 fn flag_order(page: &Page) -> Vec<OptionView> {
     let answer = |key: &str, what: What| {
         let told = Line {
@@ -354,7 +353,7 @@ fn flag_order(page: &Page) -> Vec<OptionView> {
     ]
 }
 
-/// A choice; where a pending matter says whom it concerns, it can be told at once.
+/// A choice; if a pending matter says whom it concerns, it can be added at once.
 fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
     let add = game.and_then(|game| {
         let decision = match (choice, game.pending()) {
@@ -375,7 +374,7 @@ fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
             who: Who::Arbiter,
             acts: vec![What::Decides(decision)],
         };
-        // How much time is typed beside the button.
+        // The amount of time is typed beside the button.
         let time = match choice {
             Choice::Penalty(Penalty::OpponentGainsTime | Penalty::OffenderLosesTime) => " {time}",
             _ => "",
@@ -388,7 +387,7 @@ fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
     }
 }
 
-/// The last event, with the weightiest ruling first.
+/// The last event, with the heaviest ruling first.
 pub(crate) fn last_event(page: &Page, case: &Case, played: &Played) -> Option<EventView> {
     let (place, line) = case.told.story.iter().enumerate().next_back()?;
     let now = case.told.told_until();
@@ -397,7 +396,7 @@ pub(crate) fn last_event(page: &Page, case: &Case, played: &Played) -> Option<Ev
     Some(event)
 }
 
-/// The story with its rulings, one entry a line; pictures for the last line only.
+/// The story with its rulings, one entry per line; diagrams for the last line only.
 pub(crate) fn events(page: &Page, case: &Case, played: &Played) -> Vec<EventView> {
     let mut now = 0;
     let lines = case.told.story.iter().enumerate();
@@ -442,7 +441,7 @@ fn event(
         match &told.answer {
             Ok(rulings) => {
                 for it in rulings {
-                    // Several acts of one breath: only how the clocks stand at the end is told.
+                    // Several acts on one line: only the final state of the clocks is shown.
                     let mut it = it.clone();
                     if it.effects.iter().any(clockwork) {
                         left -= 1;
@@ -467,7 +466,7 @@ pub(crate) struct ClockView {
     pub(crate) down: bool,
 }
 
-/// Both clocks, Black's first; nothing where none is used.
+/// Both clocks, Black's first; empty if none is used.
 pub(crate) fn clocks(page: &Page, game: &Game) -> Vec<ClockView> {
     let Some(clock) = game.clock() else {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! Forms as commands. A form contains the command and its data; the answer redirects back, asks for
-//! confirmations, or says why not.
+//! Forms as commands. A form contains a command and its data; the response redirects back, asks for
+//! confirmation, or explains the refusal.
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -16,10 +16,10 @@ use crate::filled::Filled;
 use crate::page::is_ours;
 use crate::people::gate::page_error;
 
-/// A form as it was sent: a name may stand several times.
+/// The fields of a submitted form; a name may occur several times.
 pub(crate) type Fields = Vec<(String, String)>;
 
-/// The command of a form.
+/// The command a form asks for.
 #[derive(Debug, Clone)]
 pub(crate) struct Wish {
     pub(crate) kind: String,
@@ -28,13 +28,13 @@ pub(crate) struct Wish {
     pub(crate) confirm_again: Vec<String>,
     pub(crate) nonce: String,
     pub(crate) back: String,
-    /// Everything but the marks, to be sent again with them.
+    /// Everything but the confirmation marks, to be sent again together with them.
     pub(crate) fields: Fields,
-    /// Commands that follow once this one is carried out: kind and data.
+    /// Commands to carry out after this one: kind and data.
     then: Vec<(String, Value)>,
 }
 
-/// Data that is a number.
+/// Fields that are numbers.
 const NUMBERS: [&str; 19] = [
     "match",
     "round",
@@ -57,7 +57,7 @@ const NUMBERS: [&str; 19] = [
     "request",
 ];
 
-/// Data that is yes or no.
+/// Fields that are yes or no.
 const SWITCHES: [&str; 11] = [
     "licence",
     "captains_ask",
@@ -72,7 +72,7 @@ const SWITCHES: [&str; 11] = [
     "accepted",
 ];
 
-/// Data of an entry that may be taken away.
+/// Fields of an entry that may be cleared.
 const CLEARABLE: [&str; 5] = ["title", "federation", "club", "category", "fixed_table"];
 
 /// A field in the type the command expects; `None` if empty.
@@ -93,7 +93,7 @@ fn typed(kind: &str, name: &str, text: &str) -> Option<Value> {
     Some(Value::from(text))
 }
 
-/// A time of the hall (`2026-11-16T15:00`) in milliseconds since 1970.
+/// Parses a local time of the hall (`2026-11-16T15:00`) into milliseconds since 1970.
 fn instant(text: &str) -> Option<i64> {
     let local: jiff::civil::DateTime = text.trim().parse().ok()?;
     let zoned = local.to_zoned(jiff::tz::TimeZone::system()).ok()?;
@@ -132,24 +132,24 @@ impl Wish {
                 // Already checked by the gate.
                 "form" => continue,
                 "kind" => {}
-                // Data of our own making, whole.
+                // Complete JSON data written by one of our own pages.
                 "data" => {
                     if let Ok(Value::Object(data)) = serde_json::from_str(&value) {
                         wish.data.extend(data);
                     }
                 }
                 "then" => wish.then = serde_json::from_str(&value).unwrap_or_default(),
-                // The data of some commands have a kind of their own.
+                // Some commands have a `kind` in their data, distinct from the kind of the command.
                 "kind_of_bye" => {
                     wish.data.insert("kind".to_owned(), value.as_str().into());
                 }
-                // A time of the hall, as its clocks show it.
+                // A local time, as shown by the clocks of the hall.
                 "starts_local" => {
                     if let Some(at) = instant(&value) {
                         wish.data.insert("starts_at".to_owned(), at.into());
                     }
                 }
-                // Somebody after somebody else.
+                // Moves one entry behind another.
                 "order_of" => {
                     let list = wish.data.entry("order").or_insert_with(|| json!([]));
                     if let Some(list) = list.as_array_mut().filter(|_| !value.is_empty()) {
@@ -177,7 +177,7 @@ impl Wish {
         wish
     }
 
-    /// A command of ours with its data.
+    /// A command built by the server, with its data.
     pub(crate) fn new(kind: &str, data: Value, nonce: &str, back: &str) -> Self {
         let field = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         Self::read(vec![
@@ -188,7 +188,7 @@ impl Wish {
         ])
     }
 
-    /// The same with another way back.
+    /// The same command with another address to return to.
     pub(crate) fn leading(mut self, back: &str) -> Self {
         back.clone_into(&mut self.back);
         for (_, value) in self.fields.iter_mut().filter(|(name, _)| name == "back") {
@@ -258,7 +258,7 @@ pub(crate) fn answer(desk: &Desk, wish: &Wish, fault: Fault) -> Response {
     }
 }
 
-/// Whether a script of ours asks and reads the answer itself.
+/// Whether the request comes from one of our scripts, which reads the answer itself.
 pub(crate) fn is_scripted(headers: &HeaderMap) -> bool {
     let accepts = headers.get(header::ACCEPT);
     accepts.is_some_and(|kinds| kinds.as_bytes().starts_with(b"application/json"))
@@ -273,7 +273,7 @@ pub(crate) async fn take(desk: Desk, form: Filled<Fields>) -> Response {
     let mut wishes = vec![wish.clone()];
     let then = wish.then.iter();
     wishes.extend(then.map(|(kind, data)| Wish::new(kind, data.clone(), &wish.nonce, &wish.back)));
-    // A chain is told once: each of its parts says what comes after it.
+    // Only the first command carries the chain: each part names what comes after it.
     if let Some(first) = wishes.first_mut() {
         first.fields.retain(|(name, _)| name != "then");
     }
@@ -283,7 +283,7 @@ pub(crate) async fn take(desk: Desk, form: Filled<Fields>) -> Response {
     }
 }
 
-/// A short document for a script.
+/// A short JSON document for a script.
 pub(crate) fn json_answer(status: StatusCode, body: &Value) -> Response {
     let mut response = crate::api::reply::json(body);
     *response.status_mut() = status;

@@ -30,10 +30,10 @@ use crate::state::AppState;
 /// How long a request and its receipt are kept.
 const KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// Requests of one tournament that can wait.
+/// The most requests of one tournament that can wait.
 const MOST_WAITING: usize = 500;
 
-/// A request from outside, as it is kept.
+/// A stored request from outside.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Ask {
     pub(crate) entry: EntryId,
@@ -46,7 +46,7 @@ pub(crate) struct Ask {
     pub(crate) number: Option<u32>,
 }
 
-/// The requests of a tournament that nobody has looked at, by their receipts.
+/// The requests of a tournament that nobody has looked at yet, by receipt.
 pub(crate) async fn waiting(data: &Data, tournament: &str) -> Result<Vec<(String, Ask)>, Error> {
     let private = data.store.private();
     let rows = private.find("subject", subject(tournament)).await;
@@ -60,7 +60,7 @@ pub(crate) async fn waiting(data: &Data, tournament: &str) -> Result<Vec<(String
     Ok(asks)
 }
 
-/// A request as a change.
+/// The write that stores a request.
 pub(crate) fn kept(id: &str, tournament: &str, ask: &Ask) -> SideWrite {
     SideWrite::put(&Text {
         id: id.to_owned(),
@@ -91,7 +91,7 @@ struct AskPage<'a> {
 
 type Receipt = (&'static str, &'static str, String);
 
-/// What is typed.
+/// The submitted form.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Asked {
@@ -110,7 +110,7 @@ pub(crate) struct Wanted {
     receipt: String,
 }
 
-/// The only entry with this name; `None` if there are several, or the year differs.
+/// The only entry with this name; `None` if there are several or the year of birth differs.
 fn meant(seen: &Seen, asked: &Asked) -> Option<EntryId> {
     let name = folded(&asked.name);
     let mut found = seen.state.alive().filter_map(|(_, entry)| {
@@ -295,8 +295,8 @@ pub(crate) async fn take(
     Ok(Redirect::to(&format!("/ask/{tournament}?receipt={id}")).into_response())
 }
 
-/// `POST /e/{event}/{tournament}/requests/asks`: granted or not, by the desk; the log has what was
-/// asked and what was said.
+/// `POST /e/{event}/{tournament}/requests/asks`: the desk grants or declines a request; the log
+/// records both the request and the answer.
 pub(crate) async fn answer(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     match answered(desk, &fields).await {
         Ok(response) => response,

@@ -18,7 +18,7 @@ use crate::event::desk::{Desk, Head, nonce};
 use crate::laws::view::{address, spoken_number};
 use crate::page::{Page, html};
 
-/// Places shown where a table changes.
+/// The most changes of place that are shown.
 const MOST_MOVES: usize = 12;
 
 /// An article as people cite it.
@@ -32,7 +32,7 @@ pub(crate) fn cites(articles: &[&str], draughts: bool) -> Vec<Cite> {
     let mut cites: Vec<Cite> = Vec::new();
     for article in articles {
         let (source, number) = article.split_once(':').unwrap_or((article, ""));
-        // The code of draughts does not speak in chess, nor FIDE's rules in draughts.
+        // The draughts code is not cited in chess, nor FIDE's rules in draughts.
         if (source == "pzwarc") != draughts {
             continue;
         }
@@ -61,11 +61,11 @@ struct WarningView {
     cites: Vec<Cite>,
     /// The line it adds to the report.
     note: Option<&'static str>,
-    /// What follows from it.
+    /// The consequence.
     then: Option<String>,
 }
 
-/// Somebody whose place changes.
+/// An entry whose place changes.
 struct Move {
     now: u32,
     then: u32,
@@ -103,7 +103,7 @@ fn act(page: &Page, kind: &str) -> String {
     }
 }
 
-/// The state if everything asked were confirmed; none where it cannot be told.
+/// The state once everything asked is confirmed; `None` if it cannot be computed.
 fn afterwards(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -> Option<State> {
     let (_, mut request) = wish.request().ok()?;
     let marks: Vec<String> = warnings.iter().map(Warning::mark).collect();
@@ -143,7 +143,7 @@ fn moves(desk: &Desk, before: &State, after: &State) -> Vec<Move> {
     moves
 }
 
-/// The page that asks.
+/// The page that asks for confirmation.
 pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -> Response {
     let page = &desk.page;
     let draughts = desk.game().is_draughts();
@@ -201,14 +201,14 @@ struct Refused<'a> {
     head: Head,
     title: String,
     reasons: Vec<ReasonView>,
-    /// The mark of leaving FIDE mode, where that is the way out.
+    /// The mark for leaving FIDE mode, if that is the way out.
     way_out: Option<String>,
     fields: &'a Fields,
     back: String,
     nonce: String,
 }
 
-/// The page that says why not.
+/// The page that explains a refusal.
 pub(crate) fn refuse(desk: &Desk, wish: &Wish, refusal: &Refusal, seen: &Seen) -> Response {
     let page = &desk.page;
     let draughts = desk.game().is_draughts();
@@ -244,7 +244,7 @@ pub(crate) fn refuse(desk: &Desk, wish: &Wish, refusal: &Refusal, seen: &Seen) -
     response
 }
 
-/// The page for a role that may not.
+/// The page for a role that lacks the permission.
 pub(crate) fn forbid(desk: &Desk, wish: &Wish) -> Response {
     let mut response = html(&Refused {
         page: &desk.page,

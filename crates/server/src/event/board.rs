@@ -1,5 +1,5 @@
 //! `/rounds/{r}/boards/{b}`: everything rare about one game: forfeits, penalties, adjournment,
-//! corrections with their reason, colours the other way round.
+//! corrections with their reason, reversed colours.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
@@ -11,7 +11,7 @@ use crate::event::desk::{Desk, Head};
 use crate::event::row::{Row, row};
 use crate::page::{Page, html};
 
-/// A result to choose.
+/// A result that can be chosen.
 struct Choice {
     code: &'static str,
     shown: String,
@@ -34,7 +34,7 @@ struct BoardPage<'a> {
     open: bool,
     late: bool,
     back: String,
-    /// Other boards whose players may have sat crosswise: game, how it is called.
+    /// Other boards whose players may have been swapped with these: game and label.
     others: Vec<(String, String)>,
     annuls: bool,
     exchanges: bool,

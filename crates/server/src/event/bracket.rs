@@ -26,14 +26,14 @@ struct Seat {
 struct TieView {
     seats: [Seat; 2],
     bye: bool,
-    /// The results of its games in order, by round and board.
+    /// The results of its games in order: round and board, result.
     games: Vec<(String, String)>,
     drawn: bool,
     deciders: Vec<String>,
     next: Option<String>,
-    /// The two as the form sends them.
+    /// The two entries as the form sends them.
     entries: Vec<String>,
-    /// The decider is opened and not decided.
+    /// The decider has been opened and is not decided yet.
     open: bool,
 }
 
@@ -54,7 +54,7 @@ struct BracketPage<'a> {
     here: String,
 }
 
-/// A rate in words; as it is written where it cannot be read.
+/// A rate of play in words; the raw text if it cannot be parsed.
 fn rate(page: &Page, text: Option<&String>) -> String {
     let Some(text) = text else {
         return page.text("chief-decider");
@@ -111,7 +111,7 @@ fn tie(desk: &Desk, of: &BracketTie) -> TieView {
                 let rate = rate(&desk.page, of.next_decider.as_ref());
                 Some(desk.page.with("chief-open-decider", "rate", rate))
             }
-            // No rate is stated: there is one decider, as the arbiter says.
+            // No rate is stated: there is one decider, played as the arbiter says.
             (true, None) if of.deciders.is_empty() => {
                 Some(desk.page.text("desk-act-order-play-off"))
             }
@@ -122,7 +122,7 @@ fn tie(desk: &Desk, of: &BracketTie) -> TieView {
     }
 }
 
-/// What a stage is called by the players it has: final, semi-finals and so on.
+/// The name of a stage by its number of ties: final, semi-finals and so on.
 fn name(page: &Page, ties: usize) -> String {
     match ties {
         1 => page.text("chief-stage-final"),

@@ -1,5 +1,5 @@
-//! The brackets of a round drawn: one row a bracket, an arc for a board, a line down for whoever
-//! floats. The page also describes it in words.
+//! A drawing of a round's brackets: one row per bracket, an arc per board, a line down for each
+//! floater. The page also describes it in words.
 
 use std::fmt::Write as _;
 
@@ -8,15 +8,15 @@ use jadoube_pairing::swiss::dutch::BracketStory;
 /// The most members of a bracket that are drawn.
 const WIDEST: usize = 40;
 
-/// A member's box, the way to the next one, and the way to the next row.
+/// The size of a member's box, the distance to the next one, and the distance between rows.
 const BOX: (usize, usize) = (34, 26);
 const STEP: usize = 40;
 const ROW: usize = 96;
-/// Where the first box of a row begins: before it stands the score.
+/// Where the first box of a row begins; the score is written before it.
 const LEFT: usize = 64;
 const TOP: usize = 8;
 
-/// Where members of a row stand: those from above first.
+/// The order of members in a row: floaters from above first.
 fn seats(story: &BracketStory) -> Vec<u32> {
     let members = story.moved.iter().chain(&story.residents);
     members.map(|one| one.number).collect()
@@ -28,7 +28,7 @@ fn middle(row: &[u32], number: u32) -> Option<usize> {
     Some(LEFT + at * STEP + BOX.0 / 2)
 }
 
-/// The map; none where there is nothing to see or too much.
+/// The drawing; `None` if there is nothing to draw or too much.
 pub(crate) fn svg(
     brackets: &[BracketStory],
     score: impl Fn(&BracketStory) -> String,
@@ -46,7 +46,7 @@ pub(crate) fn svg(
     for (nth, (story, row)) in brackets.iter().zip(&rows).enumerate() {
         let top = TOP + nth * ROW;
         let bottom = top + BOX.1;
-        // Lines first: boxes lie over them.
+        // Lines first, so that the boxes cover them.
         for number in &story.floats {
             let from = middle(row, *number);
             let to = rows.get(nth + 1).and_then(|below| middle(below, *number));

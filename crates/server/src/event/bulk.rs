@@ -1,4 +1,4 @@
-//! Several players at once: what is ticked on the list gets the same.
+//! One change applied to all players ticked on the list.
 
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_vocabulary::EntryId;
@@ -9,10 +9,10 @@ use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, nonce};
 use crate::filled::Filled;
 
-/// Most that are changed at once.
+/// The most entries that are changed at once.
 const MOST: usize = 1_000;
 
-/// The command for one entry; none where there is nothing to do for it.
+/// The command for one entry; `None` if nothing has to change.
 fn wish(
     desk: &Desk,
     what: &str,

@@ -31,7 +31,7 @@ struct Line {
     /// When it was submitted and its version; `None` if it was not.
     receipt: Option<String>,
     opponent: String,
-    /// How the round's boards are filled, for as long as that can change.
+    /// The choices for the round's boards, for as long as they can be changed.
     seats: Vec<Seat>,
     /// Who sits where.
     boards: Vec<String>,
@@ -40,7 +40,7 @@ struct Line {
     late: bool,
 }
 
-/// A board of the team's match that has its result.
+/// A board of the team's match that has a result.
 struct Done {
     board: u32,
     white: String,
@@ -63,26 +63,26 @@ struct Captain<'a> {
     plain: &'a [(&'static str, &'static str)],
     advantage: bool,
     said: Option<String>,
-    /// The next round, where something can still be asked about it.
+    /// The next round, while requests about it are still possible.
     next: Option<u32>,
     asked: Vec<RequestRow>,
 }
 
-/// What was just done.
+/// What was just done, as the address says.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
     done: String,
 }
 
-/// The team whose captain asks.
+/// The team of the captain who is signed in.
 fn own_team(desk: &Desk) -> Option<(EntryId, usize)> {
     let team = desk.who.caller.teams()?.into_iter().next()?;
     let at = desk.state().place_of(&team)?;
     Some((team, at))
 }
 
-/// A time to the second, as a receipt has it.
+/// A time to the second, as shown on a receipt.
 fn second(at_ms: i64) -> String {
     let at = jiff::Timestamp::from_millisecond(at_ms).unwrap_or_default();
     let zone = jiff::tz::TimeZone::system();
@@ -206,7 +206,7 @@ pub(crate) async fn report(
     report_from(desk, peer, &headers, &fields, &back).await
 }
 
-/// `POST /e/{event}/{tournament}/captain/line-up`: the team's line-up is handed in.
+/// `POST /e/{event}/{tournament}/captain/line-up`: submits the team's line-up.
 pub(crate) async fn hand_in(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let round = fields.iter().find(|(name, _)| name == "round");
     let round = round.and_then(|(_, round)| round.parse().ok());
@@ -218,14 +218,14 @@ pub(crate) async fn hand_in(desk: Desk, Filled(fields): Filled<Fields>) -> Respo
     match act::carry(&desk, &wish).await {
         Ok(_) => Redirect::to(&back).into_response(),
         Err(fault) => {
-            // Nothing was handed in: the way back does not say otherwise.
+            // Nothing was submitted, so the address to return to must not claim it was.
             let back = format!("{}/captain", desk.base());
             act::answer(&desk, &wish.leading(&back), fault)
         }
     }
 }
 
-/// `POST /e/{event}/{tournament}/captain/ask`: what an arbiter grants or not.
+/// `POST /e/{event}/{tournament}/captain/ask`: a request for an arbiter to grant or decline.
 pub(crate) async fn ask(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let Some((team, _)) = own_team(&desk) else {
         return Error::Right.into_response();

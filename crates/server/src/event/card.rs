@@ -1,4 +1,4 @@
-//! `/players/{entry}`: one player: games, entry, byes, leaving and coming back.
+//! `/players/{entry}`: one player: games, entry data, byes, withdrawal and return.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
@@ -35,11 +35,11 @@ struct GameRow {
     word: String,
 }
 
-/// A round to come.
+/// A future round.
 struct Coming {
     round: u32,
     status: Status,
-    /// The bye there is.
+    /// The bye already granted.
     bye: Option<String>,
 }
 
@@ -57,7 +57,7 @@ struct Card<'a> {
     federation: String,
     club: String,
     category: String,
-    /// Where letters go; only for whoever may change it.
+    /// The e-mail address; only for users who may change it.
     email: Option<String>,
     points: String,
     place: Option<u32>,
@@ -67,17 +67,17 @@ struct Card<'a> {
     next: u32,
     open: bool,
     draughts: bool,
-    /// Never played: the entry can be taken out.
+    /// Never paired, so the entry can be deleted.
     removable: bool,
     /// Flags of the entry: a fixed table, no half-point byes, not on public pages, licence.
     flags: FlagView,
-    /// Others, for an exchange of numbers.
+    /// Other entries, for exchanging numbers.
     others: Vec<(String, String)>,
     decides: bool,
     /// Withdrawal from a round robin shows a preview first.
     looks: bool,
     expels: bool,
-    /// Penalties over the whole event, and how it went against the rated.
+    /// Penalties over the whole event, and the score against rated opponents.
     penalties: Vec<String>,
     form_line: Option<String>,
 }
@@ -91,7 +91,7 @@ struct FlagView {
     licence: &'static str,
 }
 
-/// Opponents with a rating, their mean, and the score against them; none without two of them.
+/// Rated opponents, their mean rating and the score against them; `None` with fewer than two.
 fn against_rated(desk: &Desk, at: usize) -> Option<String> {
     let state = desk.state();
     if desk.game().is_draughts() || state.is_team_event() {
@@ -151,7 +151,7 @@ pub(crate) async fn show(desk: Desk) -> Response {
     }
 }
 
-/// The address somebody left, for whoever may change it; empty where none was.
+/// The stored e-mail address, for users who may change it; empty if there is none.
 async fn email_of(desk: &Desk) -> Result<Option<String>, Error> {
     let caller = &desk.who.caller;
     if !caller.can(Right::Do(CommandKind::ChangeEntry)) {
@@ -268,7 +268,7 @@ fn game(desk: &Desk, at: usize, round: RoundNumber) -> Option<GameRow> {
     };
     let found = state.round(round)?;
     let game = match found.slot(at) {
-        // A team's player has an individual board.
+        // In a team event a player has an individual board.
         _ if state.is_team_event() => found.on_boards().find(|game| game.side_of(at).is_some()),
         Slot::Game(serial) => found.games.get((serial as usize).checked_sub(1)?),
         Slot::Out(_) => None,
@@ -292,8 +292,7 @@ fn game(desk: &Desk, at: usize, round: RoundNumber) -> Option<GameRow> {
     Some(row)
 }
 
-/// `POST /e/{event}/{tournament}/edit`: the entry as the form has it; only what differs is
-/// written.
+/// `POST /e/{event}/{tournament}/edit`: saves the entry's form; only differences are written.
 pub(crate) async fn edit(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let value = |wanted: &str| {
         let found = fields.iter().find(|(name, _)| name == wanted);
@@ -474,7 +473,7 @@ pub(crate) const fn kinds(draughts: bool) -> &'static [Absence] {
 }
 
 impl Card<'_> {
-    /// Points that a decision gives or takes: what is sent, what is read.
+    /// Point adjustments a decision can make: value sent and label.
     fn decidable(&self) -> Vec<(String, String)> {
         let steps: &[i64] = match self.draughts {
             true => &[-20, -10, 10, 20],

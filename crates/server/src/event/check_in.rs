@@ -23,7 +23,7 @@ pub(crate) struct Expected {
     pub(crate) here: bool,
 }
 
-/// All players expected: not those who announced an absence, but those who missed a closed
+/// All players expected: without those who announced an absence, but with those who missed a closed
 /// check-in.
 pub(crate) fn expected(desk: &Desk, round: RoundNumber) -> Vec<Expected> {
     let state = desk.state();
@@ -90,14 +90,14 @@ struct CheckInPage<'a> {
     query: String,
     only_missing: bool,
     only_unpaid: bool,
-    /// Fees, where any are noted: paid, due.
+    /// Fees, if any are noted: paid, due.
     fees: Option<(usize, usize)>,
-    /// A round is still to come.
+    /// At least one more round is to come.
     open: bool,
     closes: bool,
 }
 
-/// What is looked for.
+/// The search text.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
@@ -165,13 +165,13 @@ struct ClosePage<'a> {
     round: u32,
     here: usize,
     missing: Vec<Row>,
-    /// More than half are missing: was the check-in used at all?
+    /// More than half are missing, so the page asks whether the check-in was used at all.
     many: bool,
-    /// Everybody who is missing may leave for good.
+    /// Missing players may be withdrawn for good.
     withdraws: bool,
 }
 
-/// `GET /e/{event}/{tournament}/check-in/close`: what each missing one will be.
+/// `GET /e/{event}/{tournament}/check-in/close`: previews what each missing player will get.
 pub(crate) async fn look(desk: Desk) -> Response {
     let round = desk.state().next_round();
     if stage(&desk, round) != "open" {
@@ -194,7 +194,7 @@ pub(crate) async fn look(desk: Desk) -> Response {
     })
 }
 
-/// `POST /e/{event}/{tournament}/check-in/close`: who came after all, who leaves; then it is closed.
+/// `POST /e/{event}/{tournament}/check-in/close`: late arrivals, withdrawals, then the closing.
 pub(crate) async fn close(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let round = desk.state().next_round();
     let back = format!("{}/check-in", desk.base());

@@ -29,10 +29,10 @@ use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::people::gate::page_error;
 
-/// Boards of a match, where no team is smaller.
+/// Boards per match, unless a team is smaller.
 const BOARDS: usize = 4;
 
-/// The form, as it was filled in.
+/// The submitted form.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Form {
@@ -55,11 +55,11 @@ pub(crate) struct Form {
     /// Players with the same name are different people.
     namesakes: String,
     nonce: String,
-    /// `start`, or only a preview.
+    /// `start`; anything else is only a preview.
     act: String,
 }
 
-/// The preset of the address.
+/// The preset named in the address.
 #[derive(Deserialize)]
 pub(crate) struct Chosen {
     #[serde(default)]
@@ -69,13 +69,13 @@ pub(crate) struct Chosen {
     event: String,
 }
 
-/// A field that cannot be taken as it is.
+/// A field whose value is not accepted.
 struct Wrong {
     field: &'static str,
     says: String,
 }
 
-/// Two lines of one name.
+/// Two lines with the same name.
 struct DuplicateNameView {
     name: String,
     lines: String,
@@ -91,12 +91,12 @@ struct New {
     draughts: bool,
     systems: Vec<(&'static str, String)>,
     players: usize,
-    /// Teams are entered: how many were read.
+    /// How many teams were read, if teams are entered.
     teams: Option<usize>,
     nobody: Vec<Line>,
     twice: Vec<DuplicateNameView>,
     wrong: Vec<Wrong>,
-    /// The rate of the preset, and usual ones of the game.
+    /// The preset's rate of play, and the usual rates of the game.
     chosen_rate: &'static str,
     rates: &'static [&'static str],
     /// The regulations read back.
@@ -120,7 +120,7 @@ struct Plan {
     default_time: u32,
     results: ResultPolicy,
     half_byes: u32,
-    /// The rate of play as reports write it, and as people do.
+    /// The rate of play in the notation of reports, and as people write it.
     control: String,
     rate: String,
     wrong: Vec<Wrong>,
@@ -393,13 +393,14 @@ pub(crate) async fn start(page: Page, who: Who, Filled(form): Filled<Form>) -> R
     }
 }
 
-/// The text of a field of an answer.
+/// A text field of a JSON answer.
 pub(crate) fn field(body: &Value, name: &str) -> Result<String, Error> {
     let text = body.get(name).and_then(Value::as_str);
     text.map(str::to_owned).ok_or(Error::Ours)
 }
 
-/// Makes an event with one tournament, or another section of one there is, and opens its desk.
+/// Creates an event with one tournament, or another section of an existing event, and opens its
+/// desk.
 pub(crate) async fn open(
     page: Page,
     who: Who,
@@ -439,7 +440,7 @@ async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Respons
     let (kept, token) = (page.clone(), who.form.clone());
     let desk = match open(page, who, &nonce, &plan.name, new).await {
         Ok(desk) => desk,
-        // The regulations themselves are refused: said beside the form.
+        // The regulations themselves were refused: the reason is shown beside the form.
         Err(Fault::Refused(refusal, seen)) => {
             let says = refusal.reasons.iter().map(|reason| Wrong {
                 field: "regulations",

@@ -21,7 +21,7 @@ struct Line {
 }
 
 impl Line {
-    /// Whether a column is his own.
+    /// Whether a column is the row's own player.
     fn is_own(&self, column: &usize) -> bool {
         self.own == Some(*column)
     }
@@ -32,7 +32,7 @@ impl Line {
 struct Cross<'a> {
     page: &'a Page,
     head: Head,
-    /// Heads of the columns: rounds, or numbers of players.
+    /// Column headings: rounds, or numbers of players.
     columns: Vec<String>,
     by_players: bool,
     rows: Vec<Line>,

@@ -29,10 +29,10 @@ use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::people::gate::page_error;
 
-/// Events of one append.
+/// Log events written in one append.
 const SLICE: usize = 200;
 
-/// Why a file is not taken, as the page says it.
+/// Why a file is rejected, as shown on the page.
 struct NotTaken(&'static str, Option<u64>);
 
 impl NotTaken {
@@ -46,7 +46,7 @@ impl NotTaken {
     }
 }
 
-/// What stops it: the file, or the server.
+/// What went wrong: the file, or the server.
 enum Stopped {
     File(NotTaken),
     Fault(Fault),
@@ -79,7 +79,7 @@ fn uploaded<'a>(headers: &HeaderMap, text: &'a str) -> Option<&'a str> {
     Some(content.strip_suffix("\r\n").unwrap_or(content))
 }
 
-/// Reads a file that was handed over, away from the threads that answer.
+/// Reads an uploaded event file on a blocking thread.
 async fn read(headers: &HeaderMap, body: &Bytes) -> Result<ReadFile, Stopped> {
     let not = NotTaken("chief-take-over-not-ours", None);
     let text = std::str::from_utf8(body).ok();
@@ -136,7 +136,7 @@ pub(crate) async fn hand_over(desk: Desk, Filled(fields): Filled<Fields>) -> Res
     }
 }
 
-/// `POST /events/take-over`: an event of another computer goes on here.
+/// `POST /events/take-over`: imports an event from another computer and continues it here.
 pub(crate) async fn take_over(page: Page, who: Who, headers: HeaderMap, body: Bytes) -> Response {
     let done = taken_over(&page, &who, &headers, &body).await;
     answered(&page, done)
@@ -148,7 +148,7 @@ async fn taken_over(
     headers: &HeaderMap,
     body: &Bytes,
 ) -> Result<String, Stopped> {
-    // A report of another program, in whatever letters it was written.
+    // A report of another program, in any character encoding.
     let decoded = trf::decode(body);
     let report = uploaded(headers, &decoded).filter(|text| !text.trim_start().starts_with('{'));
     if let Some(report) = report {
@@ -170,7 +170,7 @@ async fn taken_over(
         return Err(NotTaken("chief-take-over-here", None).into());
     }
     let sent = Sent::of_form(&nonce(), &json!({ "take-over": about.tournament }));
-    // The event itself, unless another of its tournaments brought it.
+    // The event itself, unless another of its tournaments has brought it already.
     if events::load(&data.store, &event).await.is_err() {
         let created = EventCreated {
             event: event.clone(),
@@ -199,7 +199,7 @@ async fn taken_over(
     Ok(format!("/e/{event}/{}", about.tournament))
 }
 
-/// A report becomes an event of its own: its rounds are paired again and compared.
+/// Imports a report as a new event; its rounds are paired again and compared.
 async fn taken_report(page: &Page, who: &Who, text: String) -> Result<String, Fault> {
     who.caller.may(CommandKind::ImportTournament)?;
     let named = text.lines().find_map(|line| line.strip_prefix("012 "));
@@ -228,7 +228,7 @@ struct Taken<'a> {
     head: Head,
     players: usize,
     rounds: usize,
-    /// Rounds that are not what the rules give, with what is different.
+    /// Rounds that differ from what the rules give, with the differences.
     differing: Vec<(u32, String, String)>,
     adjustments: Vec<String>,
 }
@@ -281,7 +281,7 @@ pub(crate) async fn taken(desk: Desk) -> Response {
     })
 }
 
-/// What had to be put right, in words where there are any.
+/// An adjustment made during import, in words where there are any.
 fn adjustment(page: &Page, code: &str) -> String {
     let key = format!("desk-adjusted-{code}");
     match page.words().has(&key) {
@@ -290,7 +290,7 @@ fn adjustment(page: &Page, code: &str) -> String {
     }
 }
 
-/// `POST /e/{event}/{tournament}/take-back`: what was done elsewhere continues the log here.
+/// `POST /e/{event}/{tournament}/take-back`: continues the log here with what was done elsewhere.
 pub(crate) async fn take_back(desk: Desk, headers: HeaderMap, body: Bytes) -> Response {
     let done = taken_back(&desk, &headers, &body).await;
     answered(&desk.page, done)
@@ -312,7 +312,7 @@ async fn taken_back(desk: &Desk, headers: &HeaderMap, body: &Bytes) -> Result<St
     if seen.state.custody().is_none() {
         return Err(NotTaken("chief-take-over-here", None).into());
     }
-    // The file begins with everything that is here.
+    // The file must begin with everything that is already here.
     let mut seq = Seq(0);
     let mut at = 0;
     loop {

@@ -55,16 +55,16 @@ pub(crate) struct Head {
     /// The last published round; 0 before the first.
     pub(crate) round: u32,
     pub(crate) rounds: u32,
-    /// Where the round of the day is.
+    /// The address of the current work page.
     pub(crate) work: String,
-    /// Not in FIDE mode since this round.
+    /// The round since which the tournament is no longer in FIDE mode.
     pub(crate) left: Option<u32>,
-    /// Results that wait for an arbiter.
+    /// Results that wait for an arbiter's decision.
     pub(crate) contested: usize,
-    /// Users of this desk see incidents, and how many of them are open.
+    /// Whether this user sees incidents, and how many of them are open.
     pub(crate) incidents: bool,
     pub(crate) open_incidents: usize,
-    /// Users of this desk see reports; the bracket is drawn where there is one.
+    /// Whether this user sees reports; the bracket is drawn if there is one.
     pub(crate) reports: bool,
     pub(crate) bracket: bool,
     /// The user's own last act can be undone.
@@ -76,7 +76,7 @@ pub(crate) struct Head {
     pub(crate) who: String,
     /// The section of the desk this page belongs to.
     pub(crate) at: &'static str,
-    /// The page of the manual, where it is not that of the room.
+    /// The page of the manual, if it is not the one of this section.
     pub(crate) manual: &'static str,
     /// The nonce of a form.
     pub(crate) nonce: String,
@@ -84,7 +84,7 @@ pub(crate) struct Head {
     pub(crate) form: String,
     /// This computer's address has changed since phones were invited.
     pub(crate) moved: bool,
-    /// The zone of all times on the page, as the hall's clocks have it.
+    /// The time zone of all times on the page: that of the hall.
     pub(crate) zone: String,
     /// Requests that wait for an arbiter.
     pub(crate) asked: usize,
@@ -92,13 +92,13 @@ pub(crate) struct Head {
     pub(crate) devices: Option<String>,
     /// The user may use the whole desk; a phone has its own page.
     pub(crate) rooms: bool,
-    /// Where a phone's work is.
+    /// The address of a phone's own page.
     pub(crate) own: String,
-    /// The other sections of the event, and this one among them.
+    /// The sections of the event, including this one.
     pub(crate) sections: Vec<SectionLink>,
     /// The colour of this section.
     pub(crate) hue: usize,
-    /// What its pages listen to, and from where.
+    /// The topic its pages subscribe to, and the position to start from.
     pub(crate) topic: String,
     pub(crate) after: String,
 }
@@ -112,14 +112,14 @@ pub(crate) struct SectionLink {
     pub(crate) current: bool,
 }
 
-/// Colours that sections have in turn.
+/// The number of colours that sections cycle through.
 const HUES: usize = 6;
 
-/// Sections that are led to.
+/// The most sections that are linked.
 const MOST_SECTIONS: usize = 12;
 
 impl Head {
-    /// The page of the manual about this room.
+    /// The page of the manual about this section.
     pub(crate) fn help(&self) -> &'static str {
         match self.manual {
             "" => crate::help::topic(self.at),
@@ -200,7 +200,7 @@ impl Desk {
     }
 }
 
-/// The time zone of the hall: its name, and what it is from universal time today.
+/// The time zone of the hall: its name and today's offset from UTC.
 pub(crate) fn zone() -> String {
     let now = jiff::Zoned::now();
     let offset = now.strftime("%:z").to_string();
@@ -265,19 +265,19 @@ impl Desk {
         }
     }
 
-    /// What the role may do.
+    /// Whether the role may send a command of this kind.
     pub(crate) fn may(&self, kind: CommandKind) -> bool {
         self.who.caller.can(Right::Do(kind))
     }
 
-    /// The name of an entry by its place.
+    /// The name of an entry by its index.
     pub(crate) fn name(&self, at: usize) -> String {
         let entry = self.state().entry(at);
         let name = entry.and_then(|entry| self.seen.people.name(&entry.person));
         name.map_or_else(|| self.page.text("desk-erased"), str::to_owned)
     }
 
-    /// The start number, 0 where there is none.
+    /// The start number; 0 if there is none.
     pub(crate) fn number(&self, at: usize) -> u32 {
         self.state().number(at).unwrap_or(0)
     }
@@ -296,12 +296,12 @@ impl Desk {
         outcome(of, self.game())
     }
 
-    /// Why somebody does not play, in a word or two.
+    /// Why a player does not play, in a word or two.
     pub(crate) fn absence(&self, kind: Absence) -> String {
         self.page.text(&format!("absence-kind-{}", kind.code()))
     }
 
-    /// A sentence with its arguments.
+    /// A translated sentence with its arguments.
     pub(crate) fn say(&self, key: &str, args: &[(&'static str, String)]) -> String {
         let args: Vec<(&'static str, FluentValue<'_>)> = args
             .iter()
@@ -310,7 +310,7 @@ impl Desk {
         self.page.words().say(key, &args)
     }
 
-    /// Where work waits: the draft, else the round of the day, else the players.
+    /// The current work page: the draft, else the round of the day, else the players.
     pub(crate) fn work(&self) -> String {
         let state = self.state();
         let next = state.next_round();
@@ -337,7 +337,7 @@ impl Desk {
         }
     }
 
-    /// Requests that wait.
+    /// The number of requests that wait.
     fn asked(&self) -> usize {
         let state = self.state();
         let now = self.who.caller.data.store.now_ms();
@@ -421,7 +421,7 @@ impl Desk {
         }
     }
 
-    /// Carries a command out, as programs do.
+    /// Carries out a command, the same way as for API clients.
     pub(crate) async fn carry(&self, sent: Sent, request: Request) -> Result<Reply, Fault> {
         let caller = self.who.caller.clone();
         carry(
@@ -435,13 +435,13 @@ impl Desk {
     }
 }
 
-/// How far a tournament is, in a word.
+/// The stage of a tournament, in a word.
 pub(crate) fn stage(page: &Page, stage: Stage) -> String {
     let code = serde_json::to_value(stage).unwrap_or_default();
     page.text(&format!("tcli-stage-{}", code.as_str().unwrap_or_default()))
 }
 
-/// `GET /e/{event}/{tournament}`: to the place where work waits.
+/// `GET /e/{event}/{tournament}`: redirects to the current work page.
 pub(crate) async fn enter(desk: Desk) -> Response {
     Redirect::to(&desk.own_page()).into_response()
 }

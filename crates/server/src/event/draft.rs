@@ -1,5 +1,5 @@
-//! `/rounds/{r}/draft`: the pairing before publication: boards with colours due and floats, who
-//! does not play, the explanation, why two meet or not. Publishing is an act.
+//! `/rounds/{r}/draft`: the pairing before publication: boards with due colours and floats, who
+//! does not play, the explanation, why two players meet or not. Publishing is a separate act.
 
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ struct Seat {
     entry: String,
     points: String,
     due: Due,
-    /// The address that asks about this one too.
+    /// The address that adds this player to the question.
     ask: String,
     chosen: bool,
 }
@@ -34,10 +34,10 @@ struct Seat {
 /// What is already certain about the next round.
 struct Early {
     open: usize,
-    /// White, Black; the bye where Black is nobody.
+    /// White and Black; a bye if there is no Black.
     boards: Vec<(String, Option<String>)>,
     others: usize,
-    /// It takes too long to look at every outcome.
+    /// The search stopped: trying every outcome takes too long.
     stopped: bool,
 }
 
@@ -48,13 +48,13 @@ struct BoardRow {
     black: Option<Seat>,
 }
 
-/// Those who do not play for one reason.
+/// The players who do not play for one reason.
 struct Away {
     word: String,
     names: Vec<String>,
 }
 
-/// What is missing before the round can be drafted.
+/// Something to be done before the round can be drafted.
 struct Missing {
     says: String,
     way: String,
@@ -80,7 +80,7 @@ struct DraftPage<'a> {
     missing: Vec<Missing>,
     brackets: Vec<Bracket>,
     lines: Vec<String>,
-    /// The two asked about, and the answer.
+    /// The two players asked about, and the answer.
     asked: Option<String>,
     why: Vec<String>,
     clear: String,
@@ -88,7 +88,7 @@ struct DraftPage<'a> {
     can_draft: bool,
     /// The arbiter says whether a round is the last (V/2.4).
     says_last: bool,
-    /// Who pairs by hand, whose turn it is to be moved, who sits nowhere.
+    /// Who pairs by hand, the player selected to be moved, and the unseated players.
     editor: Option<Editor>,
     picked: Option<String>,
     picked_name: String,
@@ -103,7 +103,7 @@ struct DraftPage<'a> {
 }
 
 impl DraftPage<'_> {
-    /// Whoever looks has the session.
+    /// Whether this user has the editing session.
     fn mine(&self) -> bool {
         self.stage == "editing" && self.editor.as_ref().is_none_or(|one| one.mine)
     }
@@ -117,12 +117,12 @@ impl DraftPage<'_> {
     }
 }
 
-/// Who is asked about.
+/// The players asked about.
 #[derive(Default, Deserialize)]
 pub(crate) struct Asked {
     a: Option<u32>,
     b: Option<u32>,
-    /// Whoever is to be moved by hand.
+    /// The player selected to be moved by hand.
     x: Option<String>,
 }
 
@@ -135,7 +135,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Asked>, QueryRejection>
     }
 }
 
-/// What the round is, or was, paired from.
+/// The input the round is, or was, paired from.
 fn input(desk: &Desk, round: RoundNumber) -> Option<PairingInput> {
     let state = desk.state();
     if state.is_published(round) {
@@ -166,10 +166,10 @@ async fn tell_story(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) 
     told.await.ok().flatten()
 }
 
-/// How long outcomes are tried for the preview.
+/// How long the preview may try outcomes.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
-/// What of the next round is certain whatever the open games come to (4.5).
+/// What is certain about the next round whatever the open games' results (4.5).
 async fn early(desk: &Desk, round: RoundNumber) -> Option<Early> {
     let state = desk.state();
     let before = round.previous()?;
@@ -206,7 +206,7 @@ async fn early(desk: &Desk, round: RoundNumber) -> Option<Early> {
     })
 }
 
-/// Those who play and sit nowhere yet.
+/// Players of the round who have no seat yet.
 fn unplaced(desk: &Desk, round: RoundNumber) -> Vec<usize> {
     let state = desk.state();
     let (pairs, pab) = boards(desk, round);
@@ -275,7 +275,7 @@ fn away(desk: &Desk, round: RoundNumber) -> Vec<Away> {
     away.collect()
 }
 
-/// What must be done before the round can be drafted, each with the way there.
+/// What must be done before the round can be drafted, each with a link to the place.
 fn missing(desk: &Desk, round: RoundNumber) -> Vec<Missing> {
     let state = desk.state();
     let page = &desk.page;

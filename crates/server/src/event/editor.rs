@@ -13,7 +13,7 @@ use crate::event::desk::Desk;
 use crate::event::round::time;
 use crate::event::told::names;
 
-/// Pages of the log that are looked through for the beginning of a session.
+/// Pages of the log searched for the beginning of a session.
 const MOST_PAGES: usize = 20;
 
 /// The editor of a round.

@@ -22,32 +22,32 @@ use crate::people::Caller;
 use crate::rate::{Key, What};
 use crate::state::AppState;
 
-/// Entries of one tournament that can wait.
+/// The most entries of one tournament that can wait.
 const MOST_WAITING: usize = 500;
 
-/// How long what was sent is kept after it came.
+/// How long a submission is kept.
 const KEPT_MS: i64 = 90 * 24 * 60 * 60 * 1_000;
 
-/// How the desk has opened the form.
+/// The settings of the public entry form.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Form {
     pub(crate) open: bool,
-    /// The last day, `2026-11-30`; none where it is closed by hand.
+    /// The last day, `2026-11-30`; empty if it is closed by hand.
     #[serde(default)]
     pub(crate) until: String,
-    /// What entry costs, as it is told: `50 zł`.
+    /// The entry fee as text: `50 zł`.
     #[serde(default)]
     pub(crate) fee: String,
-    /// Words of the organiser above the form.
+    /// The organiser's note above the form.
     #[serde(default)]
     pub(crate) note: String,
-    /// Players ask the arbiter from their own phones.
+    /// Whether players may send requests from their own phones.
     #[serde(default)]
     pub(crate) asks: bool,
 }
 
 impl Form {
-    /// Whether entries were ever asked for.
+    /// Whether the form was ever opened.
     fn was_opened(&self) -> bool {
         let Self { asks, .. } = *self;
         *self
@@ -57,24 +57,24 @@ impl Form {
             }
     }
 
-    /// Whether entries are taken on a day.
+    /// Whether entries are accepted on a day.
     pub(crate) fn takes(&self, today: &str) -> bool {
         self.open && (self.until.is_empty() || today <= self.until.as_str())
     }
 }
 
-/// Somebody who waits.
+/// A submission that waits.
 #[derive(Debug, Clone)]
 pub(crate) struct Waiting {
     pub(crate) id: String,
     pub(crate) entry: NewEntry,
     pub(crate) note: String,
-    /// Where letters may go.
+    /// The e-mail address, if one was given.
     pub(crate) email: Option<String>,
     pub(crate) at_ms: i64,
 }
 
-/// As it is kept.
+/// The stored form of a submission.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     entry: NewEntry,
@@ -93,7 +93,7 @@ fn form_id(tournament: &str) -> String {
     format!("entry-form/{tournament}")
 }
 
-/// The day in the hall, `2026-11-17`.
+/// Today's date in the hall, `2026-11-17`.
 pub(crate) fn today(data: &Data) -> String {
     let now = jiff::Timestamp::from_millisecond(data.store.now_ms()).unwrap_or_default();
     let zone = jiff::tz::TimeZone::system();
@@ -106,7 +106,7 @@ async fn rows(data: &Data, tournament: &str) -> Result<Vec<Text>, Error> {
     rows.map_err(|_| Error::Busy)
 }
 
-/// The form of a tournament; a closed one where none was opened.
+/// The form of a tournament; a closed one if none was opened.
 pub(crate) async fn form_of(data: &Data, tournament: &str) -> Result<Form, Error> {
     let found: Option<Text> = data
         .store
@@ -118,7 +118,7 @@ pub(crate) async fn form_of(data: &Data, tournament: &str) -> Result<Form, Error
     Ok(form.unwrap_or_default())
 }
 
-/// The form as a change.
+/// The write that stores the form.
 pub(crate) fn keep_form(desk: &Desk, form: &Form) -> SideWrite {
     let tournament = desk.param("tournament");
     SideWrite::put(&Text {
@@ -132,7 +132,7 @@ pub(crate) fn keep_form(desk: &Desk, form: &Form) -> SideWrite {
     })
 }
 
-/// Everybody who waits, in the order they came.
+/// All waiting submissions, in order of arrival.
 pub(crate) async fn waiting(desk: &Desk) -> Result<Vec<Waiting>, Error> {
     let rows = rows(&desk.who.caller.data, desk.param("tournament")).await?;
     let mut all: Vec<Waiting> = rows
@@ -153,7 +153,7 @@ pub(crate) async fn waiting(desk: &Desk) -> Result<Vec<Waiting>, Error> {
     Ok(all)
 }
 
-/// Answered: it waits no longer.
+/// The write that removes an answered submission.
 pub(crate) fn answered(id: &str) -> SideWrite {
     SideWrite::remove::<Text>("id", id)
 }
@@ -162,7 +162,7 @@ pub(crate) fn answered(id: &str) -> SideWrite {
 #[template(path = "event/enter.html")]
 struct EnterPage<'a> {
     page: &'a Page,
-    /// What the form of somebody who is signed in carries.
+    /// The form token of a signed-in user.
     form: String,
     tournament: &'a str,
     event: String,
@@ -175,7 +175,7 @@ struct EnterPage<'a> {
     filled: Entered,
 }
 
-/// What is typed.
+/// The submitted form.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Entered {
@@ -193,14 +193,14 @@ pub(crate) struct Entered {
     website: String,
 }
 
-/// A field cut to what it may be.
+/// A field cut to its maximum length.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     let plain = text.chars().filter(|letter| !letter.is_control());
     plain.take(most).collect::<String>().trim().to_owned()
 }
 
 impl Entered {
-    /// The address that was left, if one was; or the sentence for what is wrong with it.
+    /// The e-mail address, if one was given; or the sentence about what is wrong with it.
     fn email(&self) -> Result<Option<String>, &'static str> {
         match self.email.trim() {
             "" => Ok(None),
@@ -208,7 +208,7 @@ impl Entered {
         }
     }
 
-    /// The entry, or the sentence for what is wrong with it.
+    /// The entry, or the sentence about what is wrong with it.
     fn entry(&self) -> Result<NewEntry, &'static str> {
         let some = |text: &str, most: usize| Some(cut(text, most)).filter(|text| !text.is_empty());
         let family = some(&self.family, 60).ok_or("enter-wrong-name")?;

@@ -13,10 +13,10 @@ use crate::event::desk::Desk;
 use crate::filled::Filled;
 use crate::page::is_ours;
 
-/// Letters of an amount.
+/// The most characters of an amount.
 const AMOUNT: usize = 40;
 
-/// What somebody owes or has paid.
+/// What an entry owes or has paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fee {
     pub(crate) paid: bool,
@@ -57,7 +57,7 @@ fn id(entry: &str) -> String {
 }
 
 impl Fees {
-    /// What is noted.
+    /// Reads the fees of a tournament.
     pub(crate) async fn of(desk: &Desk) -> Result<Self, Error> {
         let store = &desk.who.caller.data.store;
         let rows: Vec<Text> = store
@@ -72,7 +72,7 @@ impl Fees {
         Ok(Self(fees.collect()))
     }
 
-    /// What an entry has.
+    /// The fee of an entry.
     pub(crate) fn get(&self, entry: &str) -> Option<&Fee> {
         self.0.get(entry)
     }
@@ -83,7 +83,7 @@ impl Fees {
     }
 }
 
-/// A fee as a change; none takes the note away.
+/// The write that stores a fee; `None` removes it.
 pub(crate) fn note(desk: &Desk, entry: &str, fee: Option<&Fee>) -> SideWrite {
     match fee {
         None => SideWrite::remove::<Text>("id", id(entry)),
@@ -99,7 +99,7 @@ pub(crate) fn note(desk: &Desk, entry: &str, fee: Option<&Fee>) -> SideWrite {
     }
 }
 
-/// The fee a form speaks of: `paid`, `due` or nothing, with its amount.
+/// The fee in a form: `paid`, `due` or nothing, with its amount.
 pub(crate) fn of_form(what: &str, amount: &str, before: Option<&Fee>) -> Option<Fee> {
     let amount: String = amount.trim().chars().take(AMOUNT).collect();
     let amount = match (amount.is_empty(), before) {

@@ -26,11 +26,11 @@ struct Tile {
     result: String,
     white: String,
     black: String,
-    /// Where a tap leads.
+    /// The address a tap leads to.
     to: String,
 }
 
-/// Somebody called.
+/// A call for an arbiter.
 struct Call {
     number: u32,
     minutes: usize,
@@ -49,7 +49,7 @@ struct FloorPage<'a> {
     round: u32,
     tiles: Vec<Tile>,
     calls: Vec<Call>,
-    /// Tiles by state: code, mark, word, how many.
+    /// Tiles by state: code, mark, word, count.
     filters: Vec<(&'static str, &'static str, String, usize)>,
     show: String,
     from: String,
@@ -57,7 +57,7 @@ struct FloorPage<'a> {
     records: bool,
 }
 
-/// What is looked at: one state, or the tables of a sector.
+/// The filter: one state, or the tables of a sector.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]

@@ -14,7 +14,7 @@ use crate::event::desk::{Desk, Head, nonce};
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
-/// Lines that are read; a hall is smaller.
+/// The most lines that are read; no hall has as many boards.
 const MOST_LINES: usize = 2_000;
 
 /// A line as it was read.
@@ -24,11 +24,11 @@ enum Read {
     Board(u32, u32, Option<&'static str>),
     /// Who had the bye.
     Bye(u32),
-    /// Nobody can read it.
+    /// The line cannot be read.
     Nothing,
 }
 
-/// A result as people scribble it, by the code of the game.
+/// A handwritten result as the code of the game.
 fn outcome(text: &str, game: GameKind) -> Option<&'static str> {
     let code = match text {
         "1-0" | "2-0" => "white",
@@ -66,7 +66,7 @@ fn line(text: &str, game: GameKind) -> Read {
             None => return Read::Nothing,
         },
         (None, None) if second.is_some() && third.is_none() => {
-            // Any word after a single number says that he had no opponent.
+            // Any word after a single number means that the player had no opponent.
             return number(first).map_or(Read::Nothing, Read::Bye);
         }
         _ => return Read::Nothing,
@@ -80,7 +80,7 @@ fn line(text: &str, game: GameKind) -> Read {
     }
 }
 
-/// What is wrong with a line, or how it is read.
+/// How a line was read, or what is wrong with it.
 struct LineView {
     at: usize,
     raw: String,
@@ -96,16 +96,16 @@ struct FromPaper<'a> {
     round: u32,
     typed: String,
     lines: Vec<LineView>,
-    /// Everything that was typed can be taken in.
+    /// Every line can be accepted.
     ready: bool,
-    /// Nobody may sit nowhere.
+    /// Players of the round without a seat; there must be none.
     left: Vec<String>,
     players: Vec<(u32, String)>,
     says_last: bool,
     may: bool,
 }
 
-/// The boards that a text says, and what is wrong with it.
+/// The boards read from a text, and what is wrong with it.
 struct Typed {
     boards: Vec<(usize, usize, Option<&'static str>)>,
     bye: Option<usize>,
@@ -203,7 +203,7 @@ fn page_of(desk: &Desk, round: RoundNumber, text: String) -> Response {
     })
 }
 
-/// The round that can be typed in: the next one, not yet published.
+/// The round that can be typed in: the next one, if not yet published.
 fn round_of(desk: &Desk) -> Result<RoundNumber, Error> {
     let round = desk.round()?;
     let open = round == desk.state().next_round() && !desk.state().numbers().is_empty();
@@ -249,8 +249,8 @@ pub(crate) async fn take(desk: Desk, Filled(fields): Filled<Fields>) -> Response
     }
 }
 
-/// The acts it comes to: an empty sheet, the boards one by one, the comparison, the players told,
-/// the results.
+/// The commands it takes: an empty draft, the boards one by one, the comparison with the rules,
+/// publication, the results.
 fn wishes(desk: &Desk, round: RoundNumber, found: &Typed, sent: &str, back: &str) -> Vec<Wish> {
     let state = desk.state();
     let id = |at: usize| state.entry(at).map(|entry| entry.id.to_string());

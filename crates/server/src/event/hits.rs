@@ -1,4 +1,4 @@
-//! `/players/hits`: people the lists of these events know, while a name is typed.
+//! `/players/hits`: suggestions from the user's other events while a name is typed.
 
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
@@ -13,13 +13,13 @@ use crate::event::act;
 use crate::event::desk::Desk;
 use crate::people::Caller;
 
-/// Hits shown.
+/// The most suggestions shown.
 const MOST: usize = 8;
 
-/// Tournaments looked through, the newest first.
+/// The most tournaments searched, the newest first.
 const MOST_TOURNAMENTS: usize = 40;
 
-/// What is typed.
+/// The typed text.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
@@ -37,7 +37,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
 
 async fn hits(desk: &Desk, typed: &str) -> Result<Vec<Value>, Error> {
     let mut seen: Vec<String> = Vec::new();
-    // Whoever plays here already is known by name, and not offered again.
+    // Players already entered here are not suggested again.
     for (_, entry) in desk.state().alive() {
         let person = desk.seen.people.person(&entry.person);
         seen.extend(person.map(|person| folded(&person.name)));
@@ -45,7 +45,7 @@ async fn hits(desk: &Desk, typed: &str) -> Result<Vec<Value>, Error> {
     known(&desk.who.caller, typed, seen, MOST).await
 }
 
-/// People the events of somebody know, by what is typed; those in `seen` are not told again.
+/// People from the user's events who match the text; those in `seen` are left out.
 pub(crate) async fn known(
     caller: &Caller,
     typed: &str,

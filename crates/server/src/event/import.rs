@@ -1,6 +1,6 @@
-//! `/players/import`: a list against the entries. A file, a pasted list or another tournament is
-//! first shown as a diff: who is new, what changes field by field, who is gone; nothing is written
-//! before the ticked rows are applied, as one act that one undo takes back (S33).
+//! `/players/import`: compares a list with the entries. A file, a pasted list or another tournament
+//! is first shown as a diff: who is new, what changes field by field, who is gone; nothing is
+//! written before the ticked rows are applied, as one act that one undo reverts (S33).
 
 use askama::Template;
 use axum::extract::{FromRequest as _, Multipart, Request};
@@ -19,7 +19,7 @@ use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::state::AppState;
 
-/// Tournaments offered as lists.
+/// The most tournaments offered as lists.
 const MOST_OTHERS: usize = 50;
 
 #[derive(Template)]
@@ -31,7 +31,7 @@ struct ImportPage<'a> {
     wrong: Option<String>,
 }
 
-/// The tournaments whose players can be taken over: those somebody here may know of.
+/// The tournaments whose players can be imported: those the user may see.
 async fn others(desk: &Desk) -> Result<Vec<(String, String)>, Error> {
     let caller = &desk.who.caller;
     let rooms = &caller.data.rooms;
@@ -179,7 +179,7 @@ async fn looked(state: &AppState, desk: Desk, request: Request) -> Result<Respon
     shown(desk, lines, source, false).await
 }
 
-/// Compares away from the threads that answer, and shows it.
+/// Compares on a blocking thread, and shows the result.
 async fn shown(
     desk: Desk,
     lines: Vec<ListLine>,
@@ -193,7 +193,7 @@ async fn shown(
     made.await.map_err(|_| Error::Ours)
 }
 
-/// `POST /e/{event}/{tournament}/players/import/apply`: what was ticked, as one act.
+/// `POST /e/{event}/{tournament}/players/import/apply`: applies the ticked rows as one act.
 pub(crate) async fn apply(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let value = |wanted: &str| {
         let found = fields.iter().find(|(name, _)| name == wanted);
@@ -204,7 +204,7 @@ pub(crate) async fn apply(desk: Desk, Filled(fields): Filled<Fields>) -> Respons
     };
     let diff = Diff::of(lines, &desk.seen);
     if diff.mark() != value("mark") {
-        // Entries changed meanwhile: what was ticked may mean something else now.
+        // Entries changed meanwhile, so the ticks may mean something else now.
         return diff_page(&desk, &diff, value("source"), true);
     }
     let nonce = match value("nonce") {

@@ -1,4 +1,4 @@
-//! What a list would do to the entries, as it is shown, ticked and applied: who is new, what
+//! The diff between a list and the entries, as it is shown, ticked and applied: who is new, what
 //! changes field by field, who is gone.
 
 use std::fmt::Debug;
@@ -24,7 +24,7 @@ struct Field {
     now: String,
 }
 
-/// A line as it is shown.
+/// A line as shown in the diff.
 struct Row {
     at: usize,
     name: String,
@@ -39,19 +39,19 @@ struct ChangedRow {
     fields: Vec<Field>,
 }
 
-/// A line that several entries fit.
+/// A line that matches several entries.
 struct DoubtfulRow {
     row: Row,
-    /// Entry and how it is told from the others.
+    /// Entry and what distinguishes it from the others.
     choices: Vec<(String, String)>,
 }
 
-/// An entry no line speaks of.
+/// An entry that no line matches.
 struct GoneRow {
     entry: String,
     name: String,
     number: u32,
-    /// It was paired: it can only withdraw.
+    /// It has been paired, so it can only be withdrawn.
     played: bool,
 }
 
@@ -67,7 +67,7 @@ struct DiffPage<'a> {
     changed: Vec<ChangedRow>,
     gone: Vec<GoneRow>,
     doubtful: Vec<DoubtfulRow>,
-    /// Lines whose name stands before: the row, and that line.
+    /// Lines that repeat an earlier name: the row, and the earlier line.
     twice: Vec<(Row, usize)>,
     nobody: Vec<Row>,
     same: usize,
@@ -75,7 +75,7 @@ struct DiffPage<'a> {
     again: bool,
 }
 
-/// A list that was read, and what it would do.
+/// A parsed list and its changes to the entries.
 pub(crate) struct Diff {
     lines: Vec<ListLine>,
     changes: Vec<RowChange>,
@@ -94,7 +94,7 @@ impl Diff {
         }
     }
 
-    /// The same for as long as it would do the same.
+    /// A fingerprint that changes when the effect of the list does.
     pub(crate) fn mark(&self) -> String {
         let told: &dyn Debug = &(&self.changes, &self.gone);
         let digest = Digest::of(format!("{told:?}").as_bytes());
@@ -102,7 +102,7 @@ impl Diff {
     }
 }
 
-/// The lines as a form carries them from the diff to its application.
+/// The lines packed into a form field, from the diff to its application.
 fn packed(lines: &[ListLine]) -> String {
     let rows = lines
         .iter()
@@ -141,7 +141,7 @@ fn row(line: &ListLine) -> Row {
     }
 }
 
-/// How one of several namesakes is told from the others.
+/// What distinguishes one of several namesakes.
 fn told_apart(desk: &Desk, at: usize) -> String {
     let entry = desk.state().entry(at);
     let person = entry.and_then(|entry| desk.seen.people.person(&entry.person));
@@ -249,7 +249,7 @@ fn ticked(change: &ListChange, at: usize, fields: &Fields) -> Option<ListChange>
     some.then_some(kept)
 }
 
-/// The command that the ticks come to.
+/// The command for the ticked rows.
 pub(crate) fn command(desk: &Desk, diff: &Diff, fields: &Fields) -> Value {
     let value = |wanted: &str| {
         let found = fields.iter().find(|(name, _)| name == wanted);

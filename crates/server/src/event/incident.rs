@@ -23,15 +23,15 @@ use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::state::AppState;
 
-/// Minutes the opponent may be given, by the arbiter's choice (12.9.2).
+/// Minutes the arbiter may choose to give the opponent (12.9.2).
 const MINUTES: [u32; 3] = [1, 2, 5];
 
-/// A ruling that may be kept now.
+/// A ruling that can be recorded now.
 struct Keep {
-    /// What the facts were, to be sent again.
+    /// The facts as answered, to be sent again.
     answers: Vec<(String, String)>,
     penalty: Option<String>,
-    /// What the arbiter may choose.
+    /// The penalties the arbiter may choose from.
     options: Vec<(String, String)>,
     time: bool,
     result: Option<String>,
@@ -43,30 +43,30 @@ struct IncidentPage<'a> {
     page: &'a Page,
     head: Head,
     line: Line,
-    /// White and Black with their names, and whether it is about them.
+    /// White and Black with their names, and whether the incident concerns them.
     pair: Option<[(&'static str, String, String, bool); 2]>,
-    /// What the player concerned had before in this event.
+    /// Earlier incidents of the player concerned in this event.
     before: Vec<(u32, String, String)>,
-    /// Which illegal move it is by the event's own list.
+    /// Which illegal move it is, by the event's own record.
     count: Option<String>,
     /// The question or the ruling of the express desk.
     part: Option<String>,
-    /// The supervision that was taken, where the Laws ask for it.
+    /// The supervision in force, if the Laws depend on it.
     supervision: Option<(bool, String)>,
     keep: Option<Keep>,
     minutes: [u32; 3],
-    /// A ruling by hand, where the express desk knows none.
+    /// Choices for a ruling by hand, if the express desk has none.
     by_hand: Vec<(String, String)>,
-    /// The result that waits for confirmation.
+    /// A result waits for confirmation.
     proposed: bool,
     may_confirm: bool,
     may_rule: bool,
     may_appeal: bool,
-    /// Until when.
+    /// The deadline for an appeal.
     appeal_until: Option<String>,
     appeals: Vec<(u32, String)>,
     players: Vec<(String, String)>,
-    /// Exclusion or expulsion was ruled: the act itself.
+    /// Exclusion or expulsion was ruled and can now be carried out.
     shut_out: Option<(&'static str, String, u32)>,
     back: String,
     here: String,
@@ -79,7 +79,7 @@ fn numbered(desk: &Desk) -> Result<(u32, &IncidentRecord), Error> {
     Ok((number, record))
 }
 
-/// The field of an address that says the games are supervised as those of standard play.
+/// The query field which says that the games are supervised as in standard play.
 const FULL: &str = "supervised";
 
 fn matter(desk: &Desk, number: u32, asked: Vec<(String, String)>) -> Option<Matter> {
@@ -244,7 +244,7 @@ async fn view(
     }))
 }
 
-/// Penalties of the book for what the express desk does not know (12.9; II/2.5).
+/// Penalties of the rules for incidents the express desk does not know (12.9; II/2.5).
 fn penalties(draughts: bool) -> impl Iterator<Item = Penalty> {
     Penalty::ALL.into_iter().filter(move |one| {
         let code = matches!(
@@ -303,7 +303,7 @@ async fn ruled(app: &AppState, desk: &Desk, fields: Fields) -> Result<Response, 
     let mut data = match &matter {
         Some(matter) => {
             let answer = looked(app, desk, matter).await?;
-            // Something is still to be answered.
+            // A question is still unanswered.
             let given = answer.given.ok_or(Error::Form)?;
             let allowed = chosen.filter(|one| given.options.contains(one));
             json!({

@@ -58,14 +58,14 @@ struct WhoPage<'a> {
     kind: String,
     round: u32,
     board: Option<u32>,
-    /// The two, where it may be one of them.
+    /// The two players, if it may concern one of them.
     sides: Option<[(&'static str, String, String); 2]>,
-    /// It may concern both or nobody.
+    /// It may concern both players or neither.
     nobody: bool,
     back: String,
 }
 
-/// How far the taps are.
+/// The taps made so far.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     round: Option<u32>,
@@ -109,7 +109,7 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
             boards: boards.collect(),
         }));
     };
-    // Without a board it is a matter of the hall.
+    // Without a board the incident concerns the whole hall.
     let number = board.parse::<u32>().ok();
     let game = number
         .map(|number| found(desk, round, number))

@@ -36,7 +36,7 @@ pub(crate) struct Line {
     pub(crate) dropped: bool,
 }
 
-/// How it was ruled.
+/// The ruling on an incident.
 pub(crate) struct RulingLine {
     pub(crate) at: String,
     pub(crate) by: String,
@@ -47,7 +47,7 @@ pub(crate) struct RulingLine {
     pub(crate) clock: Vec<String>,
 }
 
-/// Everything somebody was given.
+/// All penalties of one player.
 struct Sum {
     number: u32,
     name: String,
@@ -96,7 +96,7 @@ struct ListPage<'a> {
     here: String,
 }
 
-/// What is looked for.
+/// The filter in the address.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
@@ -136,7 +136,7 @@ pub(crate) fn place(desk: &Desk, game: Option<GameId>) -> String {
     }
 }
 
-/// What a clock gains, in a sentence.
+/// A time adjustment in a sentence.
 fn clock(desk: &Desk, record: &IncidentRecord) -> Vec<String> {
     let Some(ruling) = &record.ruling else {
         return Vec::new();
@@ -296,7 +296,7 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     }))
 }
 
-/// Penalties of everybody who has any.
+/// The penalties of every player who has any.
 fn sums(desk: &Desk) -> Vec<Sum> {
     let state = desk.state();
     let all = state.entries().iter().enumerate();

@@ -25,7 +25,7 @@ use crate::people::{caller::Caller, gate};
 use crate::rate::{Key, What};
 use crate::state::AppState;
 
-/// Seconds after which the list is back.
+/// Seconds until the list returns.
 const BACK: u32 = 5;
 
 struct Row {
@@ -35,7 +35,7 @@ struct Row {
     here: bool,
 }
 
-/// Somebody who tapped.
+/// The player whose name was tapped.
 struct Asked {
     entry: String,
     name: String,
@@ -62,7 +62,7 @@ struct Kiosk<'a> {
     locked: bool,
 }
 
-/// What was tapped.
+/// What was tapped, as the address says.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
@@ -134,7 +134,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
         open,
         rows,
         query: wanted.q,
-        // Nobody is hurried while a question stands.
+        // The page does not move on while it asks for confirmation.
         then: (asked.is_none() && done.is_some()).then_some(BACK),
         asked,
         done,
@@ -142,7 +142,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     })
 }
 
-/// `POST /e/{event}/{tournament}/kiosk/here`: this is me.
+/// `POST /e/{event}/{tournament}/kiosk/here`: a player confirms the check-in.
 pub(crate) async fn here(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let value = |wanted: &str| {
         let found = fields.iter().find(|(name, _)| name == wanted);
@@ -159,7 +159,7 @@ pub(crate) async fn here(desk: Desk, Filled(fields): Filled<Fields>) -> Response
     let wish = Wish::new("check-in", data, &nonce, &back);
     match act::carry(&desk, &wish).await {
         Ok(_) => Redirect::to(&back).into_response(),
-        // Closed meanwhile: the list says so.
+        // The check-in was closed meanwhile: the list says so.
         Err(_) => Redirect::to(&kiosk).into_response(),
     }
 }
@@ -170,7 +170,7 @@ struct LockPage<'a> {
     page: &'a Page,
     base: &'a str,
     form: &'a str,
-    /// The way back to the list, where it is about leaving it.
+    /// The address of the list, on the page for unlocking.
     leaving: Option<String>,
     wrong: Option<&'static str>,
 }
@@ -189,13 +189,13 @@ fn lock_page(desk: &Desk, leaving: Option<String>, wrong: Option<&'static str>) 
     response
 }
 
-/// `GET /e/{event}/{tournament}/kiosk/lock`: how this screen becomes a kiosk, or no longer is one.
+/// `GET /e/{event}/{tournament}/kiosk/lock`: the page for locking or unlocking this browser.
 pub(crate) async fn ask(desk: Desk) -> Response {
     let leaving = lock(&desk.who.caller).map(|lock| lock.page);
     lock_page(&desk, leaving, None)
 }
 
-/// The number, and which page is left open.
+/// The PIN, and the page that stays open.
 #[derive(Deserialize)]
 pub(crate) struct Number {
     #[serde(default)]
@@ -204,7 +204,7 @@ pub(crate) struct Number {
     what: String,
 }
 
-/// `POST /e/{event}/{tournament}/kiosk/lock`: with a new number locks, with the right one unlocks.
+/// `POST /e/{event}/{tournament}/kiosk/lock`: a new PIN locks, the right one unlocks.
 pub(crate) async fn turn(
     Shared(state): Shared<AppState>,
     desk: Desk,

@@ -1,5 +1,5 @@
-//! `/players/{entry}/leave`: leaving a round robin (T19). At half of the games the book decides
-//! whether they count; both tables are looked at before anything is written.
+//! `/players/{entry}/leave`: withdrawal from a round robin (T19). Whether the games count depends
+//! on half of them having been played; both tables are previewed before anything is written.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
@@ -16,7 +16,7 @@ struct Line {
     number: u32,
     name: String,
     points: String,
-    /// Whoever leaves.
+    /// The row of the player who withdraws.
     own: bool,
 }
 
@@ -30,7 +30,7 @@ struct Leave<'a> {
     from: u32,
     now: Vec<Line>,
     then: Vec<Line>,
-    /// Rounds played, of how many.
+    /// Rounds played, and the total.
     played: usize,
     of: usize,
     article: (&'static str, &'static str),

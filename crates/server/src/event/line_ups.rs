@@ -1,5 +1,5 @@
-//! `/rounds/{r}/line-ups`: who has handed a line-up in, the form of an arbiter or a captain, and
-//! the moment at which all are shown. Until then captains see only their own team's (V/3.6.1).
+//! `/rounds/{r}/line-ups`: who has submitted a line-up, the form of an arbiter or a captain, and
+//! the moment at which all are revealed. Until then captains see only their own team's (V/3.6.1).
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
@@ -19,7 +19,7 @@ use crate::people::Right;
 /// A board of the form: who can sit there.
 pub(crate) struct Seat {
     pub(crate) board: usize,
-    /// Entry, name, whether he is on this board now.
+    /// Entry, name, whether the player is on this board now.
     pub(crate) choices: Vec<(String, String, bool)>,
 }
 
@@ -36,7 +36,7 @@ struct TeamLine {
     version: u32,
     /// Who sits where, for those allowed to see it.
     boards: Vec<String>,
-    /// The form, for whoever may hand it in.
+    /// The form, for users who may submit it.
     seats: Vec<Seat>,
 }
 
@@ -56,7 +56,7 @@ struct LineUps<'a> {
     can_show: bool,
 }
 
-/// Whether somebody may know and hand in the line-up of a team before it is shown.
+/// Whether the user may see and submit a team's line-up before it is revealed.
 fn knows(desk: &Desk) -> bool {
     desk.who.caller.can(Right::Drafts)
 }
@@ -68,7 +68,7 @@ pub(crate) fn seats(desk: &Desk, team: usize, line_up: Option<&SubmittedLineUp>)
     };
     let people: Vec<usize> = entry.roster.members().collect();
     let boards = (0..state.match_boards()).map(|at| {
-        // Until something is handed in the form shows the order of the roster.
+        // Until a line-up is submitted, the form shows the order of the roster.
         let now = match line_up {
             Some(line_up) => line_up.boards.get(at).copied().flatten(),
             None => people.get(at).copied(),
@@ -186,7 +186,7 @@ fn view(desk: &Desk) -> Result<Response, Error> {
     }))
 }
 
-/// `POST /e/{event}/{tournament}/rounds/{round}/line-ups`: a line-up is handed in.
+/// `POST /e/{event}/{tournament}/rounds/{round}/line-ups`: submits a line-up.
 pub(crate) async fn hand_in(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let round = match desk.round() {
         Ok(round) => round,
@@ -202,7 +202,7 @@ pub(crate) async fn hand_in(desk: Desk, Filled(fields): Filled<Fields>) -> Respo
     }
 }
 
-/// The command of a form that hands a line-up in.
+/// The command of a form that submits a line-up.
 pub(crate) fn wish_of(round: RoundNumber, fields: &Fields, back: &str) -> Wish {
     let field = |name: &str| {
         let found = fields.iter().find(|(field, _)| field == name);

@@ -20,7 +20,7 @@ use crate::people::{Caller, Right};
 use crate::public::PublicView;
 use crate::state::AppState;
 
-/// Events shown; older ones are found by their address.
+/// The most events shown; older ones are reached by their address.
 const MOST: usize = 60;
 
 /// A tournament on the list.
@@ -34,14 +34,14 @@ pub(crate) struct TournamentView {
     mark: &'static str,
     tone: &'static str,
     word: String,
-    /// Results in, of how many.
+    /// Results entered, and the total.
     done: usize,
     of: usize,
-    /// Where work waits, and what its button says.
+    /// The current work page and the label of its button.
     work: String,
     button: String,
     urgent: bool,
-    /// The public page, where something is public.
+    /// The public page, once something is public.
     public: Option<String>,
 }
 
@@ -90,7 +90,7 @@ struct List {
     presets: Vec<PresetView>,
     has_sample: bool,
     who: String,
-    /// May make events.
+    /// The user may create events.
     makes: bool,
     nonce: String,
     form: String,
@@ -101,9 +101,9 @@ struct List {
 #[template(path = "event/door.html")]
 struct Door {
     page: Page,
-    /// There is something to sign in to.
+    /// The server stores data, so there is something to sign in to.
     open: bool,
-    /// Tournaments on the list of everybody: address, event, name.
+    /// Publicly listed tournaments: address, event, name.
     listed: Vec<(String, String, String)>,
 }
 
@@ -126,7 +126,7 @@ pub(crate) async fn show(
     }
 }
 
-/// Tournaments whose organisers put them on the list of everybody, the newest first.
+/// Tournaments listed publicly by their organisers, the newest first.
 async fn in_public(data: &Data) -> Vec<(String, String, String)> {
     let mut listed = Vec::new();
     let events = data.rooms.events().await.unwrap_or_default();
@@ -145,7 +145,7 @@ async fn in_public(data: &Data) -> Vec<(String, String, String)> {
     listed
 }
 
-/// The events, for whoever is signed in.
+/// The list of events for a signed-in user.
 pub(crate) async fn at_home(page: Page, caller: Caller) -> Response {
     match list(page, caller.into()).await {
         Ok(response) => response,
@@ -186,13 +186,13 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
                 let place = About::Tournament(id.clone(), Some(event.event.clone()));
                 let here = who.caller.clone().about(place).await;
                 if here.is_ok_and(|here| !here.can(Right::Rooms)) {
-                    // A phone's own page is found there.
+                    // The base address redirects a phone to its own page.
                     view.work = base;
                 }
                 tournaments.push(view);
             }
         }
-        // A sample that was removed is listed nowhere.
+        // A removed sample is not listed.
         if gone && !event.tournaments.is_empty() {
             continue;
         }
@@ -221,7 +221,7 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
     }))
 }
 
-/// The game and how pairs are made, in a few words.
+/// The game and the pairing system, in a few words.
 pub(crate) fn game_and_system(page: &Page, state: &tournament::State) -> String {
     let Some(about) = state.about() else {
         return String::new();

@@ -25,7 +25,7 @@ use crate::page::{Page, html};
 /// Acts on one page.
 const MOST: usize = 100;
 
-/// Pages of the log that are looked through for a filter.
+/// The most pages of the log searched for a filter.
 const MOST_PAGES: usize = 50;
 
 /// An act.
@@ -49,9 +49,9 @@ struct Log<'a> {
     page: &'a Page,
     head: Head,
     acts: Vec<Act>,
-    /// The page with what came before.
+    /// Where the page of older acts begins.
     older: Option<i64>,
-    /// The filter as it is asked again.
+    /// The filter as a query string.
     kept: String,
     wanted: &'a Wanted,
     people: Vec<(String, String)>,
@@ -159,7 +159,7 @@ pub(crate) async fn undo_last(desk: Desk, Filled(fields): Filled<Fields>) -> Res
         .filter(|event| event.by.actor == desk.who.caller.by.actor)
     {
         let data: Value = serde_json::from_str(event.data.get()).unwrap_or_default();
-        // What was taken back, and the taking back, are no acts any more.
+        // An undone act and its undo no longer count as acts.
         if let Some(seq) = data.get("undoes").and_then(Value::as_i64) {
             undone.insert(seq);
         } else if !undone.contains(&event.seq.0) {

@@ -1,4 +1,4 @@
-//! Which acts of the log are looked for: whose, about whom, of which round and table.
+//! The filter of the log: by whom, about whom, of which round and table.
 
 use jadoube_store::Stored;
 use jadoube_vocabulary::{EntryId, GameId};
@@ -7,15 +7,15 @@ use serde_json::Value;
 
 use crate::event::desk::Desk;
 
-/// Which part.
+/// The part of the log that is asked for.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
-    /// Only what stands before this number.
+    /// Only acts before this number.
     pub(crate) before: Option<i64>,
-    /// Only what this account did.
+    /// Only acts of this account.
     #[serde(default)]
     pub(crate) who: String,
-    /// Only what is about this entry.
+    /// Only acts about this entry.
     #[serde(default)]
     pub(crate) player: String,
     #[serde(default)]
@@ -31,7 +31,7 @@ impl Wanted {
             .any(|field| !field.is_empty())
     }
 
-    /// The filter in an address.
+    /// The filter as a query string.
     pub(crate) fn kept(&self) -> String {
         let fields = [
             ("who", &self.who),
@@ -50,7 +50,7 @@ impl Wanted {
             .collect()
     }
 
-    /// Whether an act is looked for.
+    /// Whether an act matches the filter.
     pub(crate) fn takes(&self, desk: &Desk, event: &Stored, data: &Value) -> bool {
         let state = desk.state();
         let text = |name: &str| data.get(name).and_then(Value::as_str);

@@ -1,4 +1,4 @@
-//! Matches of teams: the line above their boards, and the page of one match.
+//! Team matches: the line above their boards, and the page of one match.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
@@ -19,10 +19,10 @@ pub(crate) struct MatchView {
     pub(crate) away_number: u32,
     pub(crate) home_points: String,
     pub(crate) away_points: String,
-    /// Boards of the hall.
+    /// The match's board numbers in the hall.
     pub(crate) boards: Vec<u32>,
     pub(crate) missing: usize,
-    /// How it was decided apart from its boards.
+    /// How the match was decided, if not by its boards.
     pub(crate) decided: Option<String>,
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn line(desk: &Desk, round: RoundNumber, one: &MatchView) -> String {
     line.render().unwrap_or_default()
 }
 
-/// Rows under their matches; all of them in one group where there are no teams.
+/// Rows grouped by match; a single group if there are no teams.
 pub(crate) fn grouped(desk: &Desk, round: RoundNumber, mut rows: Vec<Row>) -> Vec<Group> {
     let mut groups = Vec::new();
     for head in all(desk, round) {
@@ -116,7 +116,7 @@ struct MatchPage<'a> {
     round: u32,
     one: MatchView,
     rows: Vec<Row>,
-    /// Boards where somebody is missing: board, who is there for the home team and the guests.
+    /// Boards with a player missing: board, the home team's player and the guests'.
     empty: Vec<(u32, String, String)>,
     back: String,
     can_decide: bool,

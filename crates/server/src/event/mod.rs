@@ -90,8 +90,8 @@ use jadoube_tournament::CommandKind;
 use crate::people::Right;
 use crate::routes::{Room, Route};
 
-/// Every address of the desk. A form may hold a pasted list of a thousand players, and a
-/// pairing takes its time: both have the limits of commands.
+/// Every address of the desk. A form may hold a pasted list of a thousand players, and pairing
+/// takes time, so both have the limits of commands.
 pub(crate) fn routes() -> Vec<Route> {
     let staff = Right::Staff;
     let rooms = Right::Rooms;
@@ -332,7 +332,7 @@ pub(crate) fn routes() -> Vec<Route> {
     ];
     let within = routes.into_iter().map(|route| route.within(Room::Command));
     let mut all: Vec<Route> = within.collect();
-    // A list is a file.
+    // A list is sent as a file.
     all.push(
         Route::post(
             "/e/{event}/{tournament}/players/import",
@@ -341,7 +341,7 @@ pub(crate) fn routes() -> Vec<Route> {
         )
         .within(Room::Import),
     );
-    // Files of whole events.
+    // Files that hold whole events.
     let files = [
         Route::post("/events/take-over", Right::Events, custody::take_over),
         Route::post(

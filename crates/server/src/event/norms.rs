@@ -1,5 +1,5 @@
-//! `/norms`: how far everybody is towards a norm, what is met and what is missing: by the draughts
-//! code in full, in chess the figures that title norms are judged by.
+//! `/norms`: each player's progress towards a norm, what is met and what is missing: by the
+//! draughts code in full, in chess the figures that title norms are judged by.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};

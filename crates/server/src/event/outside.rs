@@ -23,14 +23,14 @@ use crate::public::told::What;
 use crate::public::when::when;
 use crate::state::AppState;
 
-/// A notice on the desk's side.
+/// A notice as the desk sees it.
 struct Notice {
     number: u32,
     text: String,
     at: String,
 }
 
-/// A switch: code, words, on or off.
+/// A switch: code, label, on or off.
 struct Switch {
     code: &'static str,
     word: String,
@@ -43,7 +43,7 @@ struct Outside<'a> {
     page: &'a Page,
     head: Head,
     event: String,
-    /// Where phones find it.
+    /// The public address, as phones reach it.
     link: String,
     path: String,
     picture: String,
@@ -54,10 +54,10 @@ struct Outside<'a> {
     can_post: bool,
     can_hang: bool,
     can_write: bool,
-    /// Webhooks may be looked after; one of them was given up.
+    /// Whether the user may manage webhooks, and whether one of them was given up.
     can_hook: bool,
     given_up: bool,
-    /// Where the pages were written to.
+    /// The folder the pages were written to.
     folder: Option<String>,
 }
 
@@ -135,7 +135,7 @@ pub(crate) async fn take(desk: Desk, Filled(fields): Filled<Fields>) -> Response
     }
 }
 
-/// Where a server writes the pages of an event: beside its data, nowhere else.
+/// The folder for the pages of an event: always beside the server's data.
 fn folder(caller: &Caller, event: &str) -> Option<std::path::PathBuf> {
     let data = caller.data.store.location().data_folder()?;
     let id: EventId = event.parse().ok()?;

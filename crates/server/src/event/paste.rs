@@ -1,5 +1,5 @@
-//! A list somebody pastes, as the desk speaks of it: read by the rules, so that programs and pages
-//! see the same.
+//! Pasted lists at the desk: parsed by the rules crate, so that API clients and pages get the same
+//! result.
 
 pub(crate) use jadoube_tournament::{
     ListLine as Line, MOST_LINES as MOST, lines_of_text as read, twice,

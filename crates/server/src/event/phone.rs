@@ -1,5 +1,5 @@
-//! `/phone`: the page of a helper's phone and of a device at a table. Only the open boards of the
-//! round of the day that are theirs, three large buttons each; everything else is up to the
+//! `/phone`: the page of a helper's phone and of a device at a table. It shows only the device's
+//! own open boards of the round of the day, three large buttons each; everything else is up to the
 //! arbiter.
 
 use askama::Template;
@@ -29,11 +29,11 @@ use crate::people::audit::Tried;
 /// A board as a phone shows it.
 pub(crate) struct Card {
     pub(crate) board: u32,
-    /// The table it stands on, as people call it.
+    /// The label of its table.
     pub(crate) table: String,
     pub(crate) white: String,
     pub(crate) black: String,
-    /// What was reported and still waits for the arbiter.
+    /// A reported result that still waits for the arbiter.
     pub(crate) told: Option<String>,
 }
 
@@ -44,18 +44,18 @@ struct Phone<'a> {
     head: Head,
     round: u32,
     cards: Vec<Card>,
-    /// Boards of the round that are this device's, and how many have their result.
+    /// The number of boards of the round assigned to this device, and how many have a result.
     of: usize,
     filled: usize,
     plain: &'a [(&'static str, &'static str)],
     advantage: bool,
-    /// What was done last, without scripts.
+    /// A message about the last report, for browsers without scripts.
     said: Option<String>,
-    /// Where a deputy corrects.
+    /// Whether the user may correct results at the desk.
     rooms: bool,
 }
 
-/// What was just done.
+/// What was just done, as the address says.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
@@ -76,7 +76,7 @@ fn report(round: RoundNumber, board: BoardNumber) -> Command {
     }
 }
 
-/// The boards of a round that are this device's.
+/// The boards of a round assigned to this device.
 pub(crate) fn own_boards(desk: &Desk, round: RoundNumber) -> Vec<(BoardNumber, &Game)> {
     let mut boards = desk.state().boards(round);
     boards.retain(|(board, _)| {
@@ -91,7 +91,7 @@ fn is_open(game: &Game) -> bool {
     !game.is_contested() && matches!(game.outcome, Outcome::Open | Outcome::Annulled)
 }
 
-/// The boards that wait, as cards.
+/// The open boards as cards.
 pub(crate) fn cards(desk: &Desk, round: RoundNumber) -> Vec<Card> {
     let boards = own_boards(desk, round);
     let tables = desk.state().tables(round);
@@ -153,7 +153,7 @@ fn describe_board(desk: &Desk, board: u32, game: &Game) -> String {
     )
 }
 
-/// Where a report comes from.
+/// The source of a report, by role.
 const fn source(role: Role) -> &'static str {
     match role {
         Role::Table => "table",
@@ -163,7 +163,7 @@ const fn source(role: Role) -> &'static str {
     }
 }
 
-/// The command of a tap: an arbiter's counts, anybody else's is a report.
+/// The command for a tap: an arbiter's counts, anyone else's is a report.
 fn wish(desk: &Desk, fields: &Fields, back: &str) -> Result<(RoundNumber, u32, Wish), Error> {
     let value = |wanted: &str| {
         let found = fields.iter().find(|(name, _)| name == wanted);
@@ -187,7 +187,7 @@ fn wish(desk: &Desk, fields: &Fields, back: &str) -> Result<(RoundNumber, u32, W
         data.insert("round".to_owned(), json!(round));
         data.insert("board".to_owned(), json!(board));
         data.insert("outcome".to_owned(), outcome.into());
-        // What waited in a queue says when it was tapped.
+        // A tap that waited in the phone's queue says when it was made.
         if let Ok(at) = value("entered_at").parse::<i64>() {
             data.insert("entered_at".to_owned(), at.into());
         }
@@ -211,7 +211,7 @@ pub(crate) async fn take(
     report_from(desk, peer, &headers, &fields, &back).await
 }
 
-/// Takes a result that a phone sends, for its page or for its script.
+/// Accepts a result sent by a phone's page or its script.
 pub(crate) async fn report_from(
     mut desk: Desk,
     peer: Peer,
@@ -255,7 +255,7 @@ pub(crate) async fn report_from(
     }
 }
 
-/// Why a device may not: another round, a result that is there, or boards that are not its own.
+/// Why a device may not report: another round, an existing result, or boards not its own.
 fn why_not(desk: &Desk, round: RoundNumber, game: Option<&Game>) -> String {
     let page = &desk.page;
     let ask = page.text("phone-ask-arbiter");
@@ -290,12 +290,12 @@ fn forbidden(desk: &Desk, back: &str, says: String) -> Response {
     response
 }
 
-/// The journal's word for a result that a device sent and that was not taken.
+/// The journal's action for a rejected result of a device.
 fn journal_word(desk: &Desk) -> String {
     format!("result-not-taken {}", desk.param("tournament"))
 }
 
-/// Tells the arbiter, as otherwise only the device would know.
+/// Records the rejection for the arbiter, as otherwise only the device would know.
 async fn note(desk: &Desk, peer: Peer, round: RoundNumber, board: u32, outcome: &str) {
     let caller = &desk.who.caller;
     let what = format!("refused:{round} {board} {outcome}");
@@ -303,18 +303,18 @@ async fn note(desk: &Desk, peer: Peer, round: RoundNumber, board: u32, outcome: 
     tried.note(&caller.data).await;
 }
 
-/// A result that was sent and not taken, for the arbiter.
+/// A rejected result, shown to the arbiter.
 pub(crate) struct NotTaken {
     pub(crate) at: String,
     pub(crate) who: String,
     pub(crate) round: u32,
     pub(crate) board: u32,
     pub(crate) said: String,
-    /// What is there.
+    /// The existing result.
     pub(crate) there: String,
 }
 
-/// What devices sent and was not taken, the newest first.
+/// Rejected results of devices, the newest first.
 pub(crate) async fn not_taken(desk: &Desk) -> Result<Vec<NotTaken>, Error> {
     let store = &desk.who.caller.data.store;
     let rows: Vec<Journal> = store

@@ -1,4 +1,4 @@
-//! `/players`: who is entered, what each has in the next round; adding one, changing many.
+//! `/players`: the entries and their status in the next round; adding one, changing many.
 
 use std::collections::HashMap;
 
@@ -48,7 +48,7 @@ struct Pair {
     other: String,
 }
 
-/// A list that was just taken over and can be taken back.
+/// A list that was just imported and can be undone.
 struct Imported {
     seq: u64,
 }
@@ -62,18 +62,18 @@ struct Players<'a> {
     entered: usize,
     playing: usize,
     next: u32,
-    /// A round is still to come.
+    /// At least one more round is to come.
     open: bool,
     query: String,
     only_out: bool,
     half: bool,
     pairs: Vec<Pair>,
     imported: Option<Imported>,
-    /// Whether fees are noted, and whether they may be.
+    /// Whether fees are noted, and whether the user may note them.
     fees: bool,
     keeps_fees: bool,
     changes: bool,
-    /// Entries from outside that wait.
+    /// Public entries that wait.
     waiting: usize,
     /// Numbers can be assigned or reassigned.
     numbering: bool,
@@ -83,18 +83,18 @@ struct Players<'a> {
     drafted: bool,
 }
 
-/// What is looked for.
+/// The search text and filters.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
     q: String,
     #[serde(default)]
     show: String,
-    /// The act that took a list over.
+    /// The act that imported a list.
     imported: Option<u64>,
 }
 
-/// What somebody has in a round to come.
+/// An entry's status in a future round.
 pub(crate) fn status(desk: &Desk, at: usize, round: RoundNumber) -> Status {
     let state = desk.state();
     let checking = state
@@ -138,7 +138,7 @@ fn row(desk: &Desk, at: usize, entry: &Entry, next: RoundNumber, fees: &Fees) ->
     }
 }
 
-/// Entries that may be one person: the same name whatever its accents, and no birth or number
+/// Entries that may be the same person: equal names apart from accents, and no birth date or number
 /// that tells them apart.
 fn pairs(desk: &Desk) -> Vec<Pair> {
     let people = &desk.seen.people;
@@ -246,7 +246,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     }
 }
 
-/// What somebody had in a round, for lists: who, which colour, how many points.
+/// An entry's opponent, colour and points in a round, for lists.
 pub(crate) struct Cell {
     /// `white`, `black` or empty.
     pub(crate) side: &'static str,
@@ -255,7 +255,7 @@ pub(crate) struct Cell {
     pub(crate) word: String,
 }
 
-/// The cell of an entry in a round; none while the round is not published.
+/// The cell of an entry in a round; `None` until the round is published.
 pub(crate) fn cell(desk: &Desk, at: usize, round: RoundNumber) -> Option<Cell> {
     use jadoube_vocabulary::{Outcome, Side};
     let state = desk.state();

@@ -1,14 +1,14 @@
-//! Starting points: a preset answers every question of the regulations, each answer can be
+//! Starting points: a preset answers every question of the regulations, and each answer can be
 //! changed (`tournament-app` 8.1).
 
 use jadoube_tournament::{ResultPolicy, System};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::Lang;
 
-/// The preset of the event newcomers play with.
+/// The preset of the sample event for newcomers.
 pub(crate) const SAMPLE: &str = "sample";
 
-/// How pairs are made, where that depends on how many come.
+/// The pairing system, which may depend on the number of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Field {
     /// A round robin for up to eight players, otherwise a Swiss, with more rounds from forty
@@ -20,7 +20,7 @@ enum Field {
     RoundRobin,
     /// The draughts code's Swiss: about a fifth of the field, at least this many.
     Code { least: u32 },
-    /// The loser is out.
+    /// A knock-out.
     KnockOut,
     /// Teams: everybody meets everybody.
     Teams,
@@ -41,9 +41,9 @@ pub(crate) struct Preset {
     pub(crate) results: ResultPolicy,
     /// Half-point byes are granted, not in the last two rounds.
     pub(crate) half_byes: bool,
-    /// Arrows are kept (V/2.8.9.11 lets lesser events drop them).
+    /// Floats are controlled (V/2.8.9.11 lets lesser events drop the arrows).
     pub(crate) controlled: bool,
-    /// Shown large.
+    /// Shown as a large button.
     pub(crate) large: bool,
 }
 
@@ -62,7 +62,7 @@ const BASE: Preset = Preset {
     large: true,
 };
 
-/// All of them, the commonest first.
+/// All presets, the most common first.
 pub(crate) const ALL: [Preset; 15] = [
     BASE,
     Preset {
@@ -196,13 +196,13 @@ pub(crate) const ALL: [Preset; 15] = [
     },
 ];
 
-/// The preset of a code, else the first.
+/// The preset with this code, else the first.
 pub(crate) fn of(code: &str) -> Preset {
     let found = ALL.into_iter().find(|preset| preset.code == code);
     found.unwrap_or(BASE)
 }
 
-/// Rounds in which everybody meets everybody.
+/// The number of rounds of a round robin.
 const fn everybody(players: u32) -> u32 {
     match players {
         0..=2 => 1,
@@ -230,7 +230,7 @@ impl Preset {
         matches!(self.field, Field::Teams | Field::Scheveningen)
     }
 
-    /// How many the rounds are counted by: teams, in Scheveningen the boards of a match.
+    /// The number that determines the rounds: teams, or in Scheveningen the boards of a match.
     pub(crate) const fn counted(&self, teams: u32, boards: u32) -> u32 {
         match self.field {
             Field::Scheveningen => boards,
@@ -238,14 +238,14 @@ impl Preset {
         }
     }
 
-    /// The rounds for this many players: never more than everybody has opponents.
+    /// The number of rounds for this many players: never more than there are opponents.
     pub(crate) fn rounds(&self, players: u32) -> u32 {
         let most = everybody(players);
         match self.field {
             Field::Small { .. } if players <= 8 => most,
             Field::Small { from_forty, .. } if players >= 40 => from_forty,
             Field::Small { swiss, .. } => swiss,
-            // Nobody is entered yet: as many as the preset says.
+            // Nobody is entered yet: the preset's number of rounds.
             Field::Swiss(rounds) if players < 2 => rounds,
             Field::Swiss(rounds) => rounds.min(most),
             Field::RoundRobin => most,
@@ -257,7 +257,7 @@ impl Preset {
         }
     }
 
-    /// The tie-breaks where a country's arbiters expect others than the usual ones (8.3).
+    /// The tie-breaks, where a country's arbiters expect others than the usual ones (8.3).
     pub(crate) fn tie_breaks(&self, system: System, lang: Lang) -> Option<Vec<String>> {
         if self.game.is_draughts() || system != System::FideDutch {
             return None;

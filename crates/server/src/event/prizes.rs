@@ -1,5 +1,5 @@
-//! `/prizes`: what is announced, who gets what by the table as it stands and why, and the list that
-//! is signed when it is paid out.
+//! `/prizes`: the announced prizes, who gets what by the current table and why, and the list that
+//! is signed when prizes are paid out.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
@@ -12,7 +12,7 @@ use crate::event::desk::{Desk, Head, nonce};
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
-/// Empty lines below those that are filled.
+/// Empty lines offered below the filled ones.
 const FREE: usize = 5;
 
 /// A line of the form.
@@ -22,7 +22,7 @@ struct PrizeLine {
     category: String,
 }
 
-/// Who gets what.
+/// A prize as awarded.
 struct AwardLine {
     number: u32,
     name: String,
@@ -51,7 +51,7 @@ struct PrizesPage<'a> {
     may: bool,
 }
 
-/// Coins as people write them.
+/// An amount in minor units, formatted for people.
 fn money(coins: u64) -> String {
     match coins % 100 {
         0 => (coins / 100).to_string(),
@@ -59,7 +59,7 @@ fn money(coins: u64) -> String {
     }
 }
 
-/// What was typed, in coins; none where it is no sum.
+/// The typed amount in minor units; `None` if it is not an amount.
 fn coins(text: &str) -> Option<u64> {
     let text = text.trim().replace([' ', '\u{a0}'], "").replace(',', ".");
     let (whole, rest) = text.split_once('.').unwrap_or((&text, ""));

@@ -1,4 +1,4 @@
-//! The regulations read back as sentences: before an event is made, and on its public page.
+//! The regulations as sentences: before an event is created, and on its public page.
 
 use jadoube_tournament::{ResultPolicy, State, System};
 use jadoube_vocabulary::{GameKind, PointSystem, Points};
@@ -6,20 +6,20 @@ use jadoube_vocabulary::{GameKind, PointSystem, Points};
 use crate::event::presets;
 use crate::page::Page;
 
-/// How games count.
+/// What results are worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Worth {
-    /// One and a half, or two and one in draughts.
+    /// A win is one and a draw a half; two and one in draughts.
     Usual { draughts: bool },
-    /// Three and one.
+    /// A win is three, a draw one.
     Three,
-    /// Matches of teams.
+    /// Team matches.
     Teams,
     /// Custom values, in tenths.
     Own { win: i64, draw: i64 },
 }
 
-/// What the sentences need.
+/// The settings the sentences are made from.
 #[derive(Debug, Clone)]
 pub(crate) struct Regulations {
     pub(crate) system: System,
@@ -39,7 +39,7 @@ fn system_code(system: System) -> String {
     code.as_str().unwrap_or_default().to_owned()
 }
 
-/// A rate of play as reports write it; none where nobody can read it.
+/// A rate of play in the notation of reports; `None` if it cannot be parsed.
 pub(crate) fn control(text: &str) -> Option<String> {
     jadoube_clock::read_typed(text)
         .ok()
@@ -141,7 +141,7 @@ impl Regulations {
         })
     }
 
-    /// As sentences.
+    /// The regulations as sentences.
     pub(crate) fn sentences(&self, page: &Page) -> Vec<String> {
         let system = page.text(&format!("desk-system-{}", system_code(self.system)));
         let mut args = vec![

@@ -1,11 +1,12 @@
-//! What is looked at before the final table is sealed: what forbids it, what asks, what is in order.
+//! The checks before the final table is sealed: what prevents it, what needs confirmation, what is
+//! in order.
 
 use jadoube_tournament::State;
 use jadoube_vocabulary::{GameId, GameKind};
 
 use crate::event::desk::Desk;
 
-/// Something that is looked at before the table is sealed.
+/// A check made before the table is sealed.
 pub(crate) struct Check {
     pub(crate) mark: &'static str,
     pub(crate) tone: &'static str,
@@ -23,7 +24,7 @@ pub(crate) fn open_games(state: &State) -> Vec<GameId> {
         .collect()
 }
 
-/// What is looked at before the seal: what forbids it, what asks, what is only said.
+/// All checks before sealing: what prevents it, what needs confirmation, what is only noted.
 pub(crate) fn checks(desk: &Desk) -> Vec<Check> {
     let state = desk.state();
     let page = &desk.page;

@@ -1,5 +1,5 @@
-//! `/reports`: what is due to whom by when, what stands in its way, what was made, sent and
-//! answered; sealing, the archive and the way to another computer.
+//! `/reports`: which reports are due to whom by when, what prevents them, what was made, sent and
+//! answered; sealing, the archive and the move to another computer.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
@@ -19,12 +19,12 @@ use crate::event::told::Told;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
-/// A report that is due: what, to whom, how many days after the last one.
+/// A report that is due: what, to whom, how many days after the last day.
 struct Due {
     report: ReportKind,
     /// The export that makes its file.
     form: &'static str,
-    /// The recipient, as receipts name it, and the key of its words.
+    /// The recipient's code, as receipts have it, and the key of its name.
     to: &'static str,
     days: Option<i32>,
 }
@@ -73,16 +73,16 @@ struct DueLine {
     tone: &'static str,
     state: String,
     more: Vec<String>,
-    /// What may be done now.
+    /// The actions possible now.
     report: &'static str,
     authority: &'static str,
     download: Option<String>,
     can_make: bool,
-    /// The hash of what was made, where it can be recorded as sent.
+    /// The hash of the file that was made, if it can be recorded as sent.
     can_send: Option<String>,
-    /// The receipt that waits for its answer.
+    /// The receipt that still waits for an answer.
     answer: Option<u32>,
-    /// Games that are others now than in the receipt: place, then, now.
+    /// Games that have changed since the receipt: place, then, now.
     changed: Vec<(String, String, String)>,
 }
 
@@ -103,7 +103,7 @@ struct ReportsPage<'a> {
     may_hand: bool,
     custody: Option<String>,
     over: bool,
-    /// Where files are exported, and in which form games are.
+    /// The address of file exports, and the format of games.
     files: String,
     games: &'static str,
     chess: bool,
@@ -123,7 +123,7 @@ fn code(report: ReportKind) -> &'static str {
     }
 }
 
-/// The last day, and a day this many after it, with the days that are left until then.
+/// The day this many days after the last one, and the days left until then.
 fn deadline(desk: &Desk, days: i32) -> Option<(String, i32)> {
     let config = desk.state().config()?;
     let end = config.ends_on.as_ref().or(config.starts_on.as_ref())?;
@@ -143,7 +143,7 @@ pub(crate) async fn show(desk: Desk) -> Response {
     }
 }
 
-/// The receipt of an authority for a kind of report, the last one.
+/// The latest receipt of a recipient for a kind of report.
 fn receipt<'a>(state: &'a State, due: &Due) -> Option<(u32, &'a Receipt)> {
     let all = (1_u32..).zip(state.receipts());
     all.filter(|(_, one)| one.authority == due.to && one.report == due.report)
@@ -302,7 +302,7 @@ fn fingerprint(file: &[u8]) -> String {
     hex(&Sha256::digest(file))
 }
 
-/// The file of a report as it would be now, away from the threads that answer.
+/// The file of a report as of now, made on a blocking thread.
 async fn file(desk: &Desk, form: &'static str) -> Result<Option<export::File>, Error> {
     let seen = std::sync::Arc::clone(&desk.seen);
     let made = tokio::task::spawn_blocking(move || {
@@ -311,7 +311,7 @@ async fn file(desk: &Desk, form: &'static str) -> Result<Option<export::File>, E
     made.await.map_err(|_| Error::Ours)
 }
 
-/// The export of a name.
+/// The export with a name.
 fn known(desk: &Desk, form: &str) -> Option<Due> {
     let locale = desk
         .state()
@@ -331,7 +331,7 @@ pub(crate) async fn download(desk: Desk) -> Response {
         let data = json!({ "report": due.report, "hash": "-" });
         let back = format!("{}/reports", desk.base());
         let wish = Wish::new("make-report", data, &nonce(), &back);
-        // The rules themselves say why not.
+        // The rules themselves give the reason.
         return match act::carry(&desk, &wish).await {
             Ok(_) => Redirect::to(&back).into_response(),
             Err(fault) => act::answer(&desk, &wish, fault),
@@ -347,7 +347,7 @@ pub(crate) async fn download(desk: Desk) -> Response {
     }
 }
 
-/// `POST /e/{event}/{tournament}/reports/make`: the file is made now, and its hash is kept.
+/// `POST /e/{event}/{tournament}/reports/make`: makes the file now and records its hash.
 pub(crate) async fn make(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let value = |wanted: &str| {
         let found = fields.iter().find(|(name, _)| name == wanted);

@@ -1,5 +1,5 @@
-//! `/requests`: everything that waits for an arbiter, in one list: entries from outside, what
-//! players and captains ask for, results of phones that were not taken.
+//! `/requests`: everything that waits for an arbiter, in one list: public entries, requests of
+//! players and captains, rejected results of phones.
 
 use askama::Template;
 use axum::http::HeaderMap;
@@ -35,7 +35,7 @@ struct EntryRow {
     detail: String,
     note: String,
     at: String,
-    /// Somebody of this name is entered already.
+    /// A player of this name is entered already.
     known: bool,
 }
 
@@ -71,16 +71,16 @@ struct RequestsPage<'a> {
     head: Head,
     form: Form,
     takes: bool,
-    /// Where everybody enters, and as a picture.
+    /// The address of the entry form, and its QR code.
     link: String,
     picture: String,
     enters: bool,
     entries: Vec<EntryRow>,
     answers: bool,
     waiting: Vec<RequestRow>,
-    /// What players asked from their own phones: receipt, who, what, words, when.
+    /// Requests sent by players from their own phones.
     asks: Vec<OutsideRow>,
-    /// Where they ask.
+    /// The address where players send requests.
     ask_link: String,
     answered: Vec<RequestRow>,
     not_taken: Vec<NotTaken>,
@@ -106,7 +106,7 @@ fn is_known(desk: &Desk, one: &Waiting) -> bool {
     })
 }
 
-/// What is asked for, in a sentence.
+/// A request in a sentence.
 pub(crate) fn asked_for(desk: &Desk, wanted: &RequestFor) -> String {
     let page = &desk.page;
     let round = |round: &Option<jadoube_vocabulary::RoundNumber>| {
@@ -168,7 +168,7 @@ async fn text(desk: &Desk, id: Option<&jadoube_vocabulary::TextId>) -> Result<St
     Ok(row.map(|row| row.text).unwrap_or_default())
 }
 
-/// The requests that fit, the newest first.
+/// The matching requests, the newest first.
 pub(crate) async fn rows(
     desk: &Desk,
     wanted: impl Fn(&EntryRequest) -> bool,
@@ -261,7 +261,7 @@ async fn view(desk: &Desk, peer: Peer, headers: &HeaderMap) -> Result<Response, 
     }))
 }
 
-/// How the form is opened.
+/// The form that opens the entry form.
 #[derive(Deserialize)]
 pub(crate) struct Opened {
     #[serde(default)]
@@ -276,7 +276,7 @@ pub(crate) struct Opened {
     asks: String,
 }
 
-/// `POST /e/{event}/{tournament}/requests/form`: the entry form is opened, changed or closed.
+/// `POST /e/{event}/{tournament}/requests/form`: opens, changes or closes the entry form.
 pub(crate) async fn set_form(desk: Desk, peer: Peer, Filled(sent): Filled<Opened>) -> Response {
     let until = sent.until.trim();
     if !until.is_empty() && until.parse::<jiff::civil::Date>().is_err() {
@@ -305,7 +305,7 @@ pub(crate) async fn set_form(desk: Desk, peer: Peer, Filled(sent): Filled<Opened
     }
 }
 
-/// `POST /e/{event}/{tournament}/requests/entries`: those who wait are entered, or not.
+/// `POST /e/{event}/{tournament}/requests/entries`: accepts or rejects waiting entries.
 pub(crate) async fn answer_entries(
     desk: Desk,
     peer: Peer,
@@ -377,7 +377,7 @@ async fn answered(mut desk: Desk, peer: Peer, fields: &Fields) -> Result<Respons
             .map(|entry| fees::note(&desk, entry, due.as_ref()));
         batch.side.extend(owed);
     }
-    // An address goes to its own table, with the person it is of.
+    // An e-mail address is stored in its own table, with the person it belongs to.
     for (one, entry) in chosen.iter().zip(&entered) {
         let id: Option<jadoube_vocabulary::EntryId> = entry.parse().ok();
         let at = id.and_then(|id| desk.state().place_of(&id));

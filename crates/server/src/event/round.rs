@@ -1,4 +1,4 @@
-//! `/rounds/{r}`: the page of the day. Results by keys or buttons, one row a board.
+//! `/rounds/{r}`: the page of the day. Results by keys or buttons, one row per board.
 
 use askama::Template;
 use axum::extract::Query;
@@ -30,12 +30,12 @@ struct RoundPage<'a> {
     page: &'a Page,
     head: Head,
     round: u32,
-    /// Boards, under their matches where teams meet.
+    /// Boards, grouped by match in team events.
     groups: Vec<Group>,
-    /// Matches wait for their line-ups.
+    /// Line-ups of some matches are still missing.
     waits: bool,
     filters: Vec<Filter>,
-    /// Other rounds: number, whether it is this one.
+    /// The rounds: number, whether it is this one.
     rounds: Vec<(u32, bool)>,
     stage: &'static str,
     started: Option<String>,
@@ -48,29 +48,29 @@ struct RoundPage<'a> {
     advantage: bool,
     draughts: bool,
     here: String,
-    /// The only state that is shown; all where it is empty.
+    /// The only state shown; empty for all.
     show: &'a str,
     can_start: bool,
     last: bool,
     said: Option<String>,
-    /// How far the round is.
+    /// The progress of the round.
     panel: Tally,
     /// Who typed the slips a second time.
     verified: Option<Voice>,
-    /// Boards for two without a game (T2, T3).
+    /// Entries that can still be seated at a new board (T2, T3).
     late: Vec<(String, String)>,
-    /// Whoever looks may take the pairing back, with a cause.
+    /// The user may take the pairing back, giving a cause.
     repairs: bool,
     /// When the default time ends.
     default_at: Option<(i64, String)>,
 }
 
-/// What is looked for.
+/// The filter in the address.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
     show: String,
-    /// The board that was just entered, without scripts.
+    /// The board just entered, for browsers without scripts.
     #[serde(default)]
     done: String,
 }
@@ -84,14 +84,14 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     }
 }
 
-/// A time as people in the hall read it.
+/// The local time, as shown in the hall.
 pub(crate) fn time(at_ms: i64) -> String {
     let at = jiff::Timestamp::from_millisecond(at_ms).unwrap_or_default();
     let zone = jiff::tz::TimeZone::system();
     at.to_zoned(zone).strftime("%H:%M").to_string()
 }
 
-/// When whoever is not there loses (Laws 6.7.1; II/5.5), from the start of the round.
+/// When an absent player loses (Laws 6.7.1; II/5.5), counted from the start of the round.
 fn default_at(desk: &Desk, round: RoundNumber) -> Option<(i64, String)> {
     let state = desk.state();
     let minutes = i64::from(state.config()?.default_time);
@@ -103,7 +103,7 @@ fn default_at(desk: &Desk, round: RoundNumber) -> Option<(i64, String)> {
     (at > now).then(|| (at, time(at)))
 }
 
-/// Those who could still sit down at a board of their own: nobody plays against them yet.
+/// Entries that can still be seated at a new board: they have no opponent yet.
 fn late(desk: &Desk, round: RoundNumber) -> Vec<(String, String)> {
     use jadoube_vocabulary::Absence as A;
     let state = desk.state();
@@ -139,7 +139,7 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     let round = desk.round()?;
     let state = desk.state();
     if !state.is_published(round) {
-        // Not published: the way there.
+        // Not published yet: redirect to the draft.
         let to = format!("{}/rounds/{round}/draft", desk.base());
         return Ok(Redirect::to(&to).into_response());
     }

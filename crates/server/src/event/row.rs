@@ -21,7 +21,7 @@ pub(crate) struct RowPlayer {
 /// A board of the round.
 pub(crate) struct Row {
     pub(crate) board: u32,
-    /// The table it stands on, as people call it.
+    /// The label of its table.
     pub(crate) table: String,
     pub(crate) white: RowPlayer,
     pub(crate) black: RowPlayer,
@@ -30,14 +30,14 @@ pub(crate) struct Row {
     pub(crate) mark: &'static str,
     pub(crate) tone: &'static str,
     pub(crate) word: String,
-    /// The result as it is shown, and as a form names it.
+    /// The result as shown, and its code in forms.
     pub(crate) shown: String,
     pub(crate) code: &'static str,
     /// The game, as the log and live frames name it.
     pub(crate) game: String,
-    /// Statements that wait or contradict: code, shown.
+    /// Reported results that wait or contradict each other: code, shown.
     pub(crate) said: Vec<(&'static str, String)>,
-    /// Who said so, and when.
+    /// Who reported them, and when.
     pub(crate) voices: Vec<Voice>,
     /// A ruling that proposes a result: incident, code, shown.
     pub(crate) ruled: Option<(u32, &'static str, String)>,
@@ -68,7 +68,7 @@ pub(crate) fn player(desk: &Desk, at: usize, round: RoundNumber) -> RowPlayer {
     RowPlayer {
         number: desk.number(at),
         name: desk.name(at),
-        // People of teams have no score of their own to be paired by.
+        // Members of a team have no individual score for pairing.
         points: match state.is_team_event() {
             true => String::new(),
             false => desk.points(state.points_for_pairing(at, round).tenths()),
@@ -146,7 +146,7 @@ fn tally(desk: &Desk, done: usize, of: usize) -> String {
     )
 }
 
-/// What a row says aloud: "Board 12, 1-0".
+/// The announcement of a row to screen readers: "Board 12, 1-0".
 pub(crate) fn said(desk: &Desk, row: &Row) -> String {
     let shown = match row.shown.is_empty() {
         true => row.word.clone(),
@@ -158,7 +158,7 @@ pub(crate) fn said(desk: &Desk, row: &Row) -> String {
     )
 }
 
-/// How the round stands: what its boards come to.
+/// The boards of a round, counted by state.
 pub(crate) struct Count {
     pub(crate) open: usize,
     pub(crate) reported: usize,
@@ -189,7 +189,7 @@ impl Count {
     }
 }
 
-/// How far the round is, and what comes next.
+/// The progress of the round, and what comes next.
 #[derive(Template)]
 #[template(path = "event/tally.html")]
 pub(crate) struct Tally {
@@ -204,14 +204,14 @@ pub(crate) struct Tally {
     next: Option<u32>,
     last: bool,
     round: u32,
-    /// What the forms of the panel carry.
+    /// The form token for the panel.
     form: String,
     nonce: String,
     /// `close`, `reopen` or nothing; locked while results are missing.
     turn: &'static str,
 }
 
-/// The rows of a round, all of them.
+/// All rows of a round.
 pub(crate) fn rows(desk: &Desk, round: RoundNumber) -> Vec<Row> {
     let games = desk.state().boards(round);
     let tables = desk.state().tables(round);
@@ -249,7 +249,7 @@ pub(crate) fn panel(desk: &Desk, round: RoundNumber, count: &Count) -> Tally {
     }
 }
 
-/// Whether a round can be closed or opened again by whoever looks.
+/// Whether the user can close or reopen a round.
 fn turn(desk: &Desk, round: RoundNumber) -> &'static str {
     let state = desk.state();
     let closed = state.round(round).is_some_and(|found| found.closed);
@@ -261,7 +261,7 @@ fn turn(desk: &Desk, round: RoundNumber) -> &'static str {
     }
 }
 
-/// The rows that are asked for as they are now, and what stands beside them.
+/// The current state of the requested rows, and of the panel beside them.
 pub(crate) async fn fragment(
     desk: &Desk,
     round: RoundNumber,
@@ -294,7 +294,7 @@ pub(crate) async fn fragment(
     let heads =
         heads.map(|head| json!({ "match": head.number, "html": matches::line(desk, round, head) }));
     json!({
-        // Up to which event of the tournament this is.
+        // The last event of the tournament that this includes.
         "head": desk.state().head(),
         "rows": shown,
         "matches": heads.collect::<Vec<Value>>(),

@@ -1,5 +1,5 @@
-//! A sample event to play with, made and removed with one click each. The log is never cut: a
-//! removed sample is called off, its people are erased, and it is listed nowhere.
+//! A sample event to play with, created and removed with one click each. The log is never cut: a
+//! removed sample is called off, its people are erased, and it is no longer listed.
 
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::{Batch, Fact as _, PersonErased, Seq, SideWrite, StreamId};
@@ -18,7 +18,7 @@ use crate::filled::Filled;
 use crate::page::Page;
 use crate::people::gate::page_error;
 
-/// Sample players: obviously samples.
+/// Names of sample players, recognisable as samples.
 const GIVEN: [&str; 14] = [
     "Anna", "Bruno", "Celina", "Daniel", "Ewa", "Filip", "Greta", "Hubert", "Irena", "Jan",
     "Klára", "Łukasz", "Matěj", "Nela",

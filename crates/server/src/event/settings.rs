@@ -1,5 +1,5 @@
 //! `/settings`: the regulations, changed field by field. Only differences are sent, so that the
-//! rules check exactly what the arbiter changed; locked fields say why.
+//! rules check exactly what the arbiter changed; locked fields give the reason.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
@@ -18,10 +18,10 @@ use crate::event::why::tie_break_name;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
-/// Tie-breaks that can be chosen, in order.
+/// The most tie-breaks that can be chosen.
 const PLACES: usize = 8;
 
-/// Codes offered for a field of players, for a round robin and for teams (C.07).
+/// Codes offered for a Swiss, for a round robin and for teams (C.07).
 const SWISS: [&str; 18] = [
     "BH/C1", "BH", "BH/M1", "BH/C2", "SB", "DE", "WIN", "WON", "BPG", "BWG", "PS", "FB", "AOB",
     "ARO", "ARO/C1", "TPR", "STD", "RTNG",
@@ -32,7 +32,7 @@ const TEAMS: [&str; 12] = [
     "SSSC",
 ];
 
-/// A choice of a list: what is sent, what is read, whether it is in force.
+/// An option of a list: value, label, whether it is in force.
 struct Choice {
     code: String,
     word: String,
@@ -51,7 +51,7 @@ struct Ladder {
     choices: Vec<Choice>,
 }
 
-/// Two who must not meet.
+/// Two entries that must not meet.
 struct Apart {
     names: Vec<String>,
     rounds: String,
@@ -73,7 +73,7 @@ struct SettingsPage<'a> {
     knock_out: bool,
     /// FIDE mode: `in`, `left` or nothing.
     mode: &'static str,
-    /// Round 1 is published: changes have levels.
+    /// Round 1 is published, so changes have levels.
     running: bool,
     /// Nothing can be changed any more.
     over: bool,
@@ -92,7 +92,7 @@ struct SettingsPage<'a> {
     deciders: String,
     gaps: String,
     table_names: String,
-    /// Where another section of the event begins.
+    /// The address for adding another section to the event.
     another: String,
     line_ups: Vec<Choice>,
     ladders: Vec<Ladder>,
@@ -102,7 +102,7 @@ struct SettingsPage<'a> {
     can_forbid: bool,
 }
 
-/// The code by which a value is sent.
+/// The code of a value in forms.
 fn code(value: impl Serialize) -> String {
     let value = serde_json::to_value(value).unwrap_or_default();
     value.as_str().unwrap_or_default().to_owned()
@@ -125,7 +125,7 @@ fn choices<T: Serialize + PartialEq + Copy>(
     all.collect()
 }
 
-/// What results are worth, as a choice: win, draw, loss in tenths.
+/// The point values as an option: win, draw, loss in tenths.
 fn worth(config: &Config) -> String {
     let points = &config.points;
     let all = [points.win, points.draw, points.loss];
@@ -366,7 +366,7 @@ const NUMBERS: [&str; 8] = [
     "break_minutes",
 ];
 
-/// Settings that are one of a few words, or a day.
+/// Settings that are one of a few codes, or a date.
 const WORDS: [&str; 8] = [
     "adjourned_as",
     "results",
@@ -407,7 +407,7 @@ fn plan<'f>(offset: &str, value: &impl Fn(&str) -> Option<&'f str>) -> TablePlan
     }
 }
 
-/// What a form wants changed: only what differs from what is in force.
+/// The changes a form asks for: only what differs from the settings in force.
 fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
     let value = |name: &str| {
         let found = fields.iter().find(|(field, _)| field == name);
@@ -425,7 +425,7 @@ fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
     }
     let mut settings = Map::new();
     let mut put = |name: &str, value: Value| {
-        // What is usual is not written down.
+        // Defaults are not stored.
         let usual = match name {
             "tie_games" => json!(1),
             "appeal_minutes" => json!(0),
@@ -441,7 +441,7 @@ fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
     };
     for name in NUMBERS {
         if let Some(text) = value(name).filter(|text| !text.is_empty()) {
-            // What is no number is refused where the command is read.
+            // An invalid number is rejected when the command is parsed.
             let number = text.parse::<u32>().map(Value::from);
             put(name, number.unwrap_or_else(|_| text.into()));
         }
@@ -460,7 +460,7 @@ fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
         }
     }
     if let Some(text) = value("control").filter(|text| !text.is_empty()) {
-        // What nobody can read is refused where the command is read.
+        // An invalid rate is rejected when the command is parsed.
         let code = regulations::control(text);
         put("control", code.unwrap_or_else(|| text.to_owned()).into());
     }
@@ -496,7 +496,7 @@ fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
     };
     let was = config.points;
     let pab: Option<i64> = value("pab").and_then(|text| text.parse().ok());
-    // A bye that was worth a win, a draw or nothing is so under other points too.
+    // A bye worth a win, a draw or nothing stays so under other point values.
     let kept = match was.pairing_bye {
         bye if bye == was.win => win,
         bye if bye == was.draw => draw,

@@ -16,16 +16,16 @@ use crate::event::players::{Cell, cell};
 use crate::event::why::{Asked, Kept, Why, tie_break_name};
 use crate::page::{Page, html};
 
-/// Rounds whose cells fit beside the table.
+/// The most rounds shown beside the table.
 const MOST_CELLS: usize = 9;
 
-/// Groups that are offered as chips.
+/// The most groups offered as filters.
 const MOST_GROUPS: usize = 24;
 
 /// A row of the table.
 struct Line {
     rank: u32,
-    /// The place among those who are looked at alone.
+    /// The place within the filtered group.
     own: Option<usize>,
     number: u32,
     entry: String,
@@ -36,7 +36,7 @@ struct Line {
     tie_breaks: Vec<String>,
     cells: Vec<Cell>,
     left: bool,
-    /// The answer, where somebody asked about this one.
+    /// The explanation, if this row was asked about.
     why: Option<Why>,
 }
 
@@ -54,15 +54,15 @@ struct Standings<'a> {
     base: &'a str,
     here: String,
     ranked: bool,
-    /// Categories and clubs that can be looked at alone, and which one is.
+    /// Categories and clubs to filter by, and the selected one.
     groups: Vec<(String, String)>,
     only: String,
-    /// Those whom nothing separates: their place, who they are.
+    /// Entries that no tie-break separates: their place, who they are.
     tied: Vec<(u32, Vec<(String, String)>)>,
     decides: bool,
 }
 
-/// After which round, and whose place.
+/// The round, and the entry whose place is explained.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     after: Option<u32>,
@@ -76,7 +76,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     let Ok(Query(wanted)) = query else {
         return Error::NotFound.into_response();
     };
-    // Tie-breaks of thousands of players are long.
+    // Tie-breaks of thousands of players take long.
     let view = tokio::task::spawn_blocking(move || view(&desk, &wanted));
     match view.await {
         Ok(Ok(response)) => response,
@@ -160,8 +160,7 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     }))
 }
 
-/// Categories and clubs with more than one of theirs in the field: how they are asked for, what
-/// they are called.
+/// Categories and clubs with more than one member in the field: value and label.
 fn groups(desk: &Desk) -> Vec<(String, String)> {
     let state = desk.state();
     let mut found: BTreeMap<(&str, String), usize> = BTreeMap::new();
@@ -177,7 +176,7 @@ fn groups(desk: &Desk) -> Vec<(String, String)> {
     all.take(MOST_GROUPS).collect()
 }
 
-/// Those whom nothing separates.
+/// Entries that no tie-break separates.
 fn tied(desk: &Desk, table: &Table) -> Vec<(u32, Vec<(String, String)>)> {
     let mut groups: Vec<(u32, Vec<(String, String)>)> = Vec::new();
     for row in &table.rows {

@@ -18,33 +18,33 @@ use crate::event::bracket_map;
 pub(crate) struct Due {
     /// `white`, `black` or nothing.
     pub(crate) side: &'static str,
-    /// One mark a degree: strong, absolute.
+    /// One mark per degree: strong, absolute.
     pub(crate) marks: String,
     /// Floats with their rounds.
     pub(crate) floats: Vec<String>,
 }
 
-/// A bracket of the story.
+/// A bracket of the explanation.
 pub(crate) struct Bracket {
     pub(crate) score: String,
     pub(crate) residents: String,
     pub(crate) moved: String,
     pub(crate) boards: String,
     pub(crate) floats: String,
-    /// What was given up: the short name and what it looks at.
+    /// Criteria that were given up: short name and meaning.
     pub(crate) given_up: Vec<(String, String)>,
 }
 
-/// The story of a round.
+/// The explanation of a round's pairing.
 #[derive(Default)]
 pub(crate) struct Story {
     pub(crate) brackets: Vec<Bracket>,
-    /// About the bye; in draughts the whole story.
+    /// Lines about the bye; in draughts the whole explanation.
     pub(crate) lines: Vec<String>,
     pub(crate) due: HashMap<u32, Due>,
-    /// The answer about two, verdict first.
+    /// Why two entries meet or not, the verdict first.
     pub(crate) why: Vec<String>,
-    /// The brackets drawn.
+    /// The drawing of the brackets.
     pub(crate) map: Option<String>,
 }
 
@@ -105,7 +105,7 @@ fn bracket(words: &Words, story: &BracketStory) -> Bracket {
     }
 }
 
-/// Tells the round of an input, and about two of it. Zero is the bye.
+/// Explains the pairing of an input, and why two of its entries meet or not. Zero is the bye.
 pub(crate) fn tell(
     words: &Words,
     input: &PairingInput,
@@ -141,7 +141,7 @@ fn by_dutch(
         story.brackets.push(bracket(words, one));
     }
     if told.bye.is_some() {
-        // The lines about the bye are the last of the whole story.
+        // The lines about the bye are the last of the explanation.
         let mut only = told;
         only.brackets.clear();
         story.lines = dutch_story::round(words, &only)

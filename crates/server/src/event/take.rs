@@ -16,14 +16,14 @@ use crate::event::desk::{Desk, nonce};
 use crate::event::row::{Row, fragment};
 use crate::filled::Filled;
 
-/// The command that a result on a board comes to: what is contested is settled, what stands is
-/// changed by whoever has seen it, what is open is entered.
+/// The command for a result on a board: a contested result is settled, an existing one changed by a
+/// user who has seen it, an open one entered.
 fn wish(desk: &Desk, round: RoundNumber, fields: &Fields) -> Result<(u32, Wish), Error> {
     let value = |wanted: &str| {
         let found = fields.iter().find(|(name, _)| name == wanted);
         found.map_or("", |(_, value)| value.as_str())
     };
-    // One button of a row says both.
+    // A row's button sends both in one field.
     let (board, outcome) = match value("set").split_once(' ') {
         Some((board, outcome)) => (board, outcome),
         None => (value("board"), value("outcome")),
@@ -35,12 +35,12 @@ fn wish(desk: &Desk, round: RoundNumber, fields: &Fields) -> Result<(u32, Wish),
     let (_, game) = game.ok_or(Error::NotFound)?;
     let (kind, mut data) = match outcome {
         "clear" => ("clear-result", json!({})),
-        // The result a ruling proposes: confirmed with the ruling by whoever may do that.
+        // The result proposed by a ruling: confirmed together with the ruling, if permitted.
         _ if proposed(desk, game, outcome).is_some() => {
             let incident = proposed(desk, game, outcome);
             ("confirm-ruling", json!({ "incident": incident }))
         }
-        // A script says what its row showed: nothing is settled by whoever saw no contest.
+        // A script says what its row showed: a user who saw no contest settles nothing.
         _ if game.is_contested() && matches!(value("was"), "" | "contested") => {
             ("settle-contested", json!({ "outcome": outcome }))
         }
@@ -131,7 +131,7 @@ pub(crate) async fn take(
     }
 }
 
-/// A fault as a script reads it.
+/// A fault as JSON for a script.
 pub(crate) fn refused(desk: &Desk, fault: Fault) -> (StatusCode, &'static str, String) {
     use jadoube_words::tournament_app as spoken;
     let words = desk.page.words();
@@ -168,16 +168,16 @@ pub(crate) fn refused(desk: &Desk, fault: Fault) -> (StatusCode, &'static str, S
     }
 }
 
-/// The row of a board as it is now, and what stands beside it.
+/// The current row of a board, and the panel beside it.
 async fn now(mut desk: Desk, round: RoundNumber, board: u32) -> Value {
     desk.seen = desk.room.seen();
     fragment(&desk, round, |row| row.board == board).await
 }
 
-/// Which rows are asked for.
+/// The rows asked for.
 #[derive(Default, Deserialize)]
 pub(crate) struct Changed {
-    /// Games with a comma between them; all where there are none.
+    /// Games separated by commas; all if empty.
     #[serde(default)]
     games: String,
 }

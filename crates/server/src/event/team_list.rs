@@ -1,6 +1,5 @@
-//! A list of teams somebody pastes: the first line of a block is the team, the others its people
-//! in board order. An empty line ends a team; so does a line that ends with a colon and begins
-//! the next.
+//! A pasted list of teams: the first line of a block is the team, the others its members in board
+//! order. An empty line ends a team; so does a line with a final colon, which begins the next one.
 
 use serde_json::{Value, json};
 

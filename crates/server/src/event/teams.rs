@@ -1,4 +1,4 @@
-//! `/teams`: teams with their people in board order, how they stand, and a new team.
+//! `/teams`: teams with their members in board order, their standing, and a new team.
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
@@ -12,7 +12,7 @@ use crate::event::team_list;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
-/// Somebody of a team.
+/// A member of a team.
 struct MemberRow {
     entry: String,
     name: String,
@@ -106,7 +106,7 @@ pub(crate) async fn show(desk: Desk) -> Response {
     })
 }
 
-/// `POST /e/{event}/{tournament}/teams`: teams of a pasted list.
+/// `POST /e/{event}/{tournament}/teams`: enters the teams of a pasted list.
 pub(crate) async fn add(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
     let field = |name: &str| {
         let found = fields.iter().find(|(field, _)| field == name);

@@ -11,14 +11,14 @@ use crate::event::desk::Desk;
 use crate::event::log::date;
 use crate::event::round::time;
 
-/// Texts of a page, and who is called how.
+/// Texts of a page, and the names of actors.
 pub(crate) struct Told {
     texts: HashMap<String, String>,
     names: HashMap<String, String>,
 }
 
 impl Told {
-    /// Reads what a page needs, at once.
+    /// Reads everything a page needs at once.
     pub(crate) async fn read<'a>(
         desk: &Desk,
         ids: impl Iterator<Item = &'a TextId>,
@@ -32,7 +32,7 @@ impl Told {
         })
     }
 
-    /// A text; nothing where it was erased.
+    /// A text; empty if it was erased.
     pub(crate) fn text(&self, id: Option<&TextId>) -> Option<String> {
         self.texts.get(id?.as_str()).cloned()
     }
@@ -57,7 +57,7 @@ impl Told {
     }
 }
 
-/// Accounts by the name the log has for them.
+/// Account names by actor, as the log identifies them.
 pub(crate) async fn names(desk: &Desk) -> Result<HashMap<String, String>, Error> {
     let store = &desk.who.caller.data.store;
     let accounts: Vec<Account> = store.private().all().await.map_err(|_| Error::Busy)?;

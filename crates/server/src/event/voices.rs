@@ -1,5 +1,5 @@
-//! Who said what about a result and when: for boards that wait for an arbiter, and for whoever
-//! typed the slips of a round a second time.
+//! Who reported which result and when: for boards that wait for an arbiter, and for the second
+//! typing of a round's slips.
 
 use std::collections::HashMap;
 
@@ -12,10 +12,10 @@ use crate::event::desk::Desk;
 use crate::event::row::Row;
 use crate::event::told::names;
 
-/// Pages of the log that are looked through: statements that wait are young.
+/// Pages of the log searched: waiting reports are recent.
 const MOST_PAGES: usize = 4;
 
-/// A statement.
+/// A report of a result.
 #[derive(Clone)]
 pub(crate) struct Voice {
     pub(crate) shown: String,
@@ -23,14 +23,14 @@ pub(crate) struct Voice {
     pub(crate) at: String,
 }
 
-/// A time of the hall with its seconds: two statements may come in one minute.
+/// A local time with seconds: two reports may come within one minute.
 fn exact(at_ms: i64) -> String {
     let at = jiff::Timestamp::from_millisecond(at_ms).unwrap_or_default();
     let zone = jiff::tz::TimeZone::system();
     at.to_zoned(zone).strftime("%H:%M:%S").to_string()
 }
 
-/// Accounts and devices by the name the log has for them.
+/// Names of accounts and devices by actor, as the log identifies them.
 async fn everybody(desk: &Desk) -> HashMap<String, String> {
     let mut all = names(desk).await.unwrap_or_default();
     let devices: Vec<Device> = match desk.who.caller.data.store.private().all().await {
@@ -42,7 +42,7 @@ async fn everybody(desk: &Desk) -> HashMap<String, String> {
     all
 }
 
-/// The youngest part of the log, the newest first; as far as `enough` says.
+/// The latest part of the log, the newest first, until `enough` is satisfied.
 async fn young(desk: &Desk, mut enough: impl FnMut(&Stored, &Value) -> bool) {
     let head = i64::try_from(desk.state().head()).unwrap_or(i64::MAX);
     let mut before = head.saturating_add(1);
@@ -70,7 +70,7 @@ async fn young(desk: &Desk, mut enough: impl FnMut(&Stored, &Value) -> bool) {
     }
 }
 
-/// Puts names and times beside what was said about boards that wait.
+/// Adds names and times to the reports about boards that wait.
 pub(crate) async fn tell(desk: &Desk, rows: &mut [Row]) {
     let waits = |row: &&Row| matches!(row.state, "reported" | "contested");
     let mut wanted: HashMap<String, Vec<Voice>> = rows
@@ -102,7 +102,7 @@ pub(crate) async fn tell(desk: &Desk, rows: &mut [Row]) {
     .await;
     for row in rows.iter_mut() {
         if let Some(mut voices) = wanted.remove(&row.game) {
-            // The order in which they were said; old statements that were settled are not told.
+            // In the order they were made; old reports that were settled are left out.
             voices.truncate(row.said.len().max(1));
             voices.reverse();
             row.voices = voices;
@@ -110,7 +110,7 @@ pub(crate) async fn tell(desk: &Desk, rows: &mut [Row]) {
     }
 }
 
-/// Whoever typed the slips of a round a second time last, and when.
+/// Who last typed the slips of a round a second time, and when.
 pub(crate) async fn verified(desk: &Desk, round: RoundNumber) -> Option<Voice> {
     let games = desk.state().boards(round);
     if games.is_empty() || !games.iter().all(|(_, game)| game.is_verified()) {

@@ -9,12 +9,12 @@ use crate::people::Caller;
 use crate::people::gate::page_error;
 use crate::state::AppState;
 
-/// Somebody who is signed in.
+/// A signed-in user.
 #[derive(Debug, Clone)]
 pub(crate) struct Who {
     pub(crate) caller: Caller,
     pub(crate) name: String,
-    /// What every form of theirs carries.
+    /// The token carried by every form of this user.
     pub(crate) form: String,
 }
 

@@ -20,7 +20,7 @@ use crate::page::Page;
 pub(crate) struct Step {
     pub(crate) code: String,
     pub(crate) name: String,
-    /// Who stands where under it: name, value, whether it is the one asked about.
+    /// The values compared: name, value, whether it is the entry asked about.
     pub(crate) values: Vec<(String, String, bool)>,
     pub(crate) parts: Vec<String>,
     pub(crate) decides: bool,
@@ -31,25 +31,25 @@ pub(crate) struct Step {
 pub(crate) struct Why {
     pub(crate) verdict: String,
     pub(crate) steps: Vec<Step>,
-    /// In draughts the story as the code tells it.
+    /// In draughts, the explanation in the words of the code.
     pub(crate) lines: Vec<String>,
 }
 
-/// What values are made of: the same for everybody who is asked about one table.
+/// The derivation of values, shared by all questions about one table.
 pub(crate) struct Working {
     event: Crosstable,
     ranked: Ranking,
 }
 
-/// The working of one table, made when it is first asked for.
+/// The working of one table, computed when first needed.
 pub(crate) type Kept = OnceCell<Option<Working>>;
 
-/// Somebody asks about a table.
+/// A question about a table.
 pub(crate) struct Asked<'a> {
     page: &'a Page,
     state: &'a State,
     after: Option<RoundNumber>,
-    /// The name of an entry, as whoever asks may know it.
+    /// The name of an entry, as far as the reader may know it.
     name: &'a dyn Fn(usize) -> String,
     working: &'a Kept,
 }
@@ -64,7 +64,7 @@ pub(crate) fn tie_break_name(page: &Page, code: &str) -> String {
 }
 
 impl<'a> Asked<'a> {
-    /// About the table after a round.
+    /// A question about the table after a round.
     pub(crate) const fn new(
         page: &'a Page,
         state: &'a State,
@@ -117,7 +117,7 @@ impl<'a> Asked<'a> {
         made.as_ref()
     }
 
-    /// Why a row stands where it does.
+    /// Why a row has its place.
     pub(crate) fn why(&self, table: &Table, row: &Row) -> Why {
         if self.game().is_draughts() {
             return self.by_code(row);
@@ -161,7 +161,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// What a value is made of, round by round.
+    /// The parts of a value, round by round.
     fn parts(&self, at: usize, number: u32) -> Vec<String> {
         let Some(Working { event, ranked }) = self.working() else {
             return Vec::new();
@@ -230,7 +230,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// The story of a place as the draughts code tells it.
+    /// The explanation of a place by the draughts code.
     fn by_code(&self, row: &Row) -> Why {
         let after = self.after.unwrap_or(RoundNumber::FIRST);
         let story = self
@@ -249,8 +249,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// The story of a place after a round as the draughts code tells it; none where other rules
-/// rank.
+/// The explanation of a place after a round by the draughts code; `None` if other rules rank.
 pub(crate) fn code_story(state: &State, after: RoundNumber, number: u32) -> Option<PlaceStory> {
     let it = state.competition_before(after.next());
     let record = Record::new(it.clone()).ok()?;

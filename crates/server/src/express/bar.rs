@@ -11,10 +11,10 @@ use jadoube_vocabulary::GameKind;
 use crate::case::setting;
 use crate::page::{Page, cookie};
 
-/// The cookie that keeps what the hall plays by.
+/// The cookie that stores the settings of the hall.
 const HALL_COOKIE: &str = "hall";
 
-/// A choice of the bar.
+/// An option of the bar.
 pub(super) struct Choice {
     pub(super) code: &'static str,
     pub(super) label: String,
@@ -24,21 +24,21 @@ pub(super) struct Choice {
 /// The bar above every step.
 pub(super) struct Bar {
     pub(super) hall: Hall,
-    /// In two lines: the category with the edition, the time.
+    /// In two lines: the category with the edition, the time control.
     pub(super) title: String,
     pub(super) time: String,
-    /// The time as it is typed.
+    /// The time control as typed.
     pub(super) typed: String,
-    /// What is wrong with what was typed, or with the two together.
+    /// What is wrong with the input, or with category and time together.
     pub(super) problem: Option<String>,
-    /// What the page was asked, to come back to it.
+    /// The query of the page, to return to it.
     pub(super) kept: Vec<(String, String)>,
     pub(super) games: Vec<Choice>,
     pub(super) editions: Vec<Choice>,
     pub(super) modes: Vec<Choice>,
 }
 
-/// What was read of a request.
+/// The settings read from a request.
 pub(super) struct Read {
     hall: Hall,
     page: Page,
@@ -51,7 +51,7 @@ pub(super) struct Read {
 
 const FIELDS: [&str; 4] = ["game", "edition", "mode", "time"];
 
-/// What the hall plays by: as the address says, as the browser remembers, or as usual.
+/// Reads the settings of the hall: from the address, from the cookie, or the defaults.
 pub(super) fn read(page: &Page, headers: &HeaderMap, asked: &[(String, String)]) -> Read {
     let field = |wanted: &str| {
         let found = asked.iter().find(|(name, _)| name == wanted);
@@ -81,7 +81,7 @@ pub(super) fn read(page: &Page, headers: &HeaderMap, asked: &[(String, String)])
     if let Some(mode) = field("mode").and_then(Mode::of_code) {
         hall.mode = mode;
     }
-    // A time of another category or game is not carried over unseen.
+    // A time control of another category or game is not carried over silently.
     if hall.mode != before.mode || hall.game != before.game {
         hall.control = None;
     }
@@ -92,7 +92,7 @@ pub(super) fn read(page: &Page, headers: &HeaderMap, asked: &[(String, String)])
         None => {}
         Some("") => hall.control = None,
         Some(text) => match control(text) {
-            // The field was left as the bar before had filled it.
+            // The field was left as the previous page had filled it.
             Some(read) if hall.control.is_none() && Some(read.as_str()) == unchanged => {}
             Some(read) => hall.control = Some(read),
             None => {
@@ -116,10 +116,10 @@ pub(super) fn read(page: &Page, headers: &HeaderMap, asked: &[(String, String)])
 }
 
 impl Read {
-    /// The cookie that remembers it.
+    /// The cookie that stores the settings.
     pub(super) fn cookie(&self) -> String {
         let control = self.hall.control.as_ref().map_or("", Control::as_str);
-        // What is written in words has letters that no cookie may hold.
+        // A control in words has characters that are not allowed in a cookie.
         let control = if control
             .bytes()
             .all(|byte| byte.is_ascii_graphic() && byte != b';' && byte != b',')
@@ -143,7 +143,7 @@ impl Read {
         let short = |edition: Edition| lawbook().edition(edition).short.get(page.code()).to_owned();
         let time = spoken(page, hall);
         Bar {
-            // The edition first: a narrow phone cuts the end.
+            // The edition first: a narrow phone cuts off the end.
             title: format!(
                 "{} · {}",
                 year(hall.edition),
@@ -199,7 +199,7 @@ impl Read {
     }
 }
 
-/// An edition as a phone has room for it.
+/// A short label of an edition, for phones.
 fn year(edition: Edition) -> &'static str {
     match edition {
         Edition::Pzwarc => "PZWarc",
@@ -217,7 +217,7 @@ fn time(hall: &Hall) -> Option<TimeControl> {
     hall.control_text().parse().ok()
 }
 
-/// The time as a sentence of the bar.
+/// The time control as a sentence of the bar.
 fn spoken(page: &Page, hall: &Hall) -> String {
     let Some(control) = time(hall) else {
         return String::new();
@@ -225,13 +225,13 @@ fn spoken(page: &Page, hall: &Hall) -> String {
     jadoube_words::clock::short(page.words(), &control)
 }
 
-/// Category and time that disagree are told at once.
+/// The message if category and time control disagree.
 fn disagreement(page: &Page, hall: &Hall) -> Option<String> {
     let key = setting::disagreement(hall.edition, hall.mode, &time(hall)?)?;
     Some(page.text(key))
 }
 
-/// What a cookie remembers.
+/// Reads the settings from a cookie.
 fn remembered(text: &str) -> Option<Hall> {
     let mut parts = text.split('!');
     let game: GameKind = parts.next()?.parse().ok()?;

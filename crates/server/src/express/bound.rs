@@ -1,6 +1,6 @@
-//! An incident of a game of an event: the edition, the category and the time come from the
-//! tournament, kind and player from the record, and what happened before from the event's list.
-//! The answer is a question, or a ruling that can be kept.
+//! An incident in a game of an event: edition, category and time control come from the tournament,
+//! kind and player from the record, and the player's history from the event's incidents. The answer
+//! is a question, or a ruling that can be recorded.
 
 use std::collections::BTreeMap;
 
@@ -19,50 +19,50 @@ use super::card::cited;
 use super::{ASK, Looked, Way, look};
 use crate::page::Page;
 
-/// The fact that an event knows from its own list: which illegal move of the player it is.
+/// The fact an event knows from its own incidents: which illegal move of the player it is.
 const COUNT: &str = "count";
 
-/// What an address says of games that are supervised as those of standard play.
+/// The query value for games supervised as in standard play.
 pub(crate) const SUPERVISED: &str = "supervised=yes";
 
-/// The incident as it is looked at.
+/// The incident being judged.
 #[derive(Clone)]
 pub(crate) struct Matter {
     incident: &'static Incident,
     side: Option<Side>,
     hall: Hall,
     base: String,
-    /// What the address answers.
+    /// Answers from the address.
     asked: Vec<(String, String)>,
-    /// What the list of the event answers.
+    /// The answer from the event's own incidents.
     before: Option<String>,
 }
 
-/// A ruling that can be kept.
+/// A ruling that can be recorded.
 pub(crate) struct Given {
     pub(crate) answers: BTreeMap<String, String>,
     pub(crate) articles: Vec<String>,
-    /// The result in the code of the game, where it ends the game.
+    /// The result in the code of the game, if the ruling ends it.
     pub(crate) result: Option<&'static str>,
     pub(crate) white_ms: i64,
     pub(crate) black_ms: i64,
-    /// What the player gets by the rule itself.
+    /// The penalty given by the rule itself.
     pub(crate) penalty: Option<Penalty>,
-    /// What the arbiter may choose instead.
+    /// Penalties the arbiter may choose instead.
     pub(crate) options: Vec<Penalty>,
-    /// As it is announced.
+    /// The announcement.
     pub(crate) text: String,
 }
 
-/// What a look at the incident gave.
+/// The result of judging an incident.
 pub(crate) struct Answer {
     /// The question or the ruling, as part of a page.
     pub(crate) part: String,
-    /// None while something is asked, and where several rulings are possible.
+    /// `None` while a question is open, or if several rulings are possible.
     pub(crate) given: Option<Given>,
 }
 
-/// What a tournament plays by; `full` is the supervision of A.4 and B.2 of the Laws.
+/// The settings of a tournament; `full` is the supervision of A.4 and B.2 of the Laws.
 pub(crate) fn hall(state: &State, full: bool) -> Hall {
     let about = state.about();
     let game = about.map_or(GameKind::Chess, |about| about.game);
@@ -95,7 +95,7 @@ pub(crate) fn hall(state: &State, full: bool) -> Hall {
     }
 }
 
-/// How often the player was ruled to have moved illegally in this game before.
+/// How many illegal moves of the player in this game were ruled before.
 fn counted(state: &State, number: u32, record: &IncidentRecord, game: GameKind) -> usize {
     let counts = |what: &str| {
         let incident = Incident::find(game, what);
@@ -120,7 +120,7 @@ fn counted(state: &State, number: u32, record: &IncidentRecord, game: GameKind) 
 }
 
 impl Matter {
-    /// The matter of a record; none where the express desk knows no such thing.
+    /// The matter of a record; `None` if the express desk does not know its kind.
     pub(crate) fn of(
         state: &State,
         number: u32,
@@ -132,7 +132,7 @@ impl Matter {
         let incident = Incident::find(hall.game, &record.what)?;
         let game = record.game.and_then(|id| state.game(id));
         let side = game.and_then(|game| game.side_of(record.entry?));
-        // Nobody at a board is named, but the rules ask for one.
+        // The rules ask for a player, but none is named.
         if incident.side && side.is_none() {
             return None;
         }
@@ -151,12 +151,12 @@ impl Matter {
         })
     }
 
-    /// Which illegal move of the player in this game it is, as the list of the event says.
+    /// Which illegal move of the player in this game it is, by the event's incidents.
     pub(crate) fn known_before(&self) -> Option<&str> {
         self.before.as_deref()
     }
 
-    /// Asks, or rules.
+    /// Asks a question, or rules.
     pub(crate) fn answer(&self, page: &Page, purse: &Purse) -> Answer {
         let mut way = Way::read(self.incident, &self.asked).seen(page, self.hall.game);
         way.known.side = self.side;
@@ -230,7 +230,7 @@ impl Matter {
         })
     }
 
-    /// What the rule itself gives the player concerned.
+    /// The penalty the rule itself gives the player concerned.
     fn penalty(&self, judged: &Judged) -> Option<Penalty> {
         let side = self.side.filter(|_| self.incident.fault)?;
         let gist = &judged.cases.first()?.outcome;

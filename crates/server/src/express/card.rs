@@ -1,4 +1,4 @@
-//! The verdict: the result or that play goes on, the orders, what would change it, why.
+//! The verdict: the result or that play continues, the orders, what would change it, why.
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::ProvisionId;
@@ -15,21 +15,21 @@ use crate::case::start::TopicView;
 use crate::case::view::{figures, spoken as told_of, weight};
 use crate::page::Page;
 
-/// Articles shown before the fold: those the ruling names first.
+/// Articles shown before the fold: the first ones of the ruling.
 const FIRST_ARTICLES: usize = 2;
 
-/// What the field writes for the result, and how loud it is said.
+/// The kind of verdict, which determines its emphasis.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
     /// The game is over.
     Over,
-    /// It is void, and another one is played.
+    /// It is void, and a new one is played.
     Anew,
-    /// Play goes on.
+    /// Play continues.
     On,
     /// The arbiter decides.
     Yours,
-    /// The edition does not know it, or it is not possible.
+    /// The edition does not cover it, or it is not possible.
     None,
 }
 
@@ -56,14 +56,14 @@ impl Tone {
 
 /// One ruling.
 pub(super) struct Card {
-    /// What was not known, as it is taken here.
+    /// The assumption made for an unknown fact.
     pub(super) taken: Option<String>,
     pub(super) tone: Tone,
     pub(super) eyebrow: String,
     pub(super) headline: String,
     pub(super) score: Option<&'static str>,
     pub(super) orders: Vec<String>,
-    /// What the ruling takes for granted or reads in one of two ways.
+    /// Assumptions of the ruling, and the reading it follows where there are two.
     pub(super) notes: Vec<String>,
     pub(super) options: Vec<String>,
     pub(super) unasked: Option<String>,
@@ -91,7 +91,7 @@ pub(super) struct Verdict {
     pub(super) cards: Vec<Card>,
     pub(super) changes: Vec<ChangeView>,
     pub(super) articles: Vec<ArticleLink>,
-    /// What else was cited, behind a fold.
+    /// The other cited articles, behind a fold.
     pub(super) more_articles: Vec<ArticleLink>,
     pub(super) questions: Vec<TopicView>,
     pub(super) editions: Vec<EditionLine>,
@@ -99,7 +99,7 @@ pub(super) struct Verdict {
     pub(super) alike: Vec<EditionLine>,
     /// The code of the case.
     pub(super) code: String,
-    /// The full desk with everything carried over.
+    /// The address of the full desk with everything carried over.
     pub(super) details: String,
     pub(super) paper: String,
 }
@@ -156,24 +156,24 @@ impl Verdict {
     }
 }
 
-/// If one thing were otherwise.
+/// What changes if one fact is different.
 fn changed(page: &Page, fact: &IncidentFact, answer: &str) -> String {
     page.text(&format!("change-{}-{answer}", fact.key))
 }
 
-/// The rulings of the incident itself, the weightiest first.
+/// The rulings of the incident itself, the most serious first.
 fn rulings(played: &Played) -> Vec<&Ruling> {
     let mut rulings: Vec<&Ruling> = played
         .last_line()
         .filter_map(|told| told.answer.as_ref().ok())
         .flatten()
         .collect();
-    // Stable: of two that weigh the same the first one stays first.
+    // A stable sort: of two equals the first one stays first.
     rulings.sort_by_key(|ruling| std::cmp::Reverse(weight(ruling)));
     rulings
 }
 
-/// What the ruling is based on; if the incident ended before its last line, what ended it.
+/// The articles of the ruling; if the incident ended before its last line, of what ended it.
 pub(super) fn cited(case: &JudgedCase) -> Vec<ProvisionId> {
     let Ok(played) = &case.played else {
         return Vec::new();
@@ -237,7 +237,7 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
                 "ruling-unasked-no"
             }));
         }
-        // What must be played stands as an order.
+        // A move that must be played is shown as an order.
         if !matches!(ruling.verdict, Ruled::Noted | Ruled::MustPlay) {
             let verdict = figures(Kind::of_game(hall.game), said::headline(spoken, ruling));
             if verdict != card.headline {
@@ -246,14 +246,15 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
         }
         for fact in &ruling.evidence {
             match fact {
-                // A reading, and what holds although nobody announced it, are said aloud.
+                // A chosen reading, and a rule that holds without being announced, are stated.
                 Evidence::Read(_) | Evidence::DefaultTime(_, false) | Evidence::NotKnown(_) => {
                     card.notes.extend(ruled::evidence(spoken, fact));
                 }
                 Evidence::DefaultTime(..) | Evidence::IllegalMoves(..) => {
                     card.facts.extend(ruled::evidence(spoken, fact));
                 }
-                // The rest speaks of the position, which is nobody's unless somebody showed it.
+                // The rest describes the position, which is only a sample unless the reader showed
+                // one.
                 _ if way.known.shown.is_some() => {
                     card.facts.extend(told_of(page, fact, Some(&played.game)));
                 }
@@ -277,8 +278,7 @@ fn card(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> Card {
     card
 }
 
-/// What is to be done, without the squares of the position in which it was tried; and what the
-/// opponent may answer.
+/// The orders, without the squares of the sample position; and what the opponent may answer.
 fn orders(
     page: &Page,
     judged: &JudgedCase,
@@ -290,7 +290,7 @@ fn orders(
     let (mut tasks, mut more) = (Vec::new(), Vec::new());
     plain.effects.retain(|effect| match effect {
         _ if effect.binds().is_some() => false,
-        // The headline has said it.
+        // The headline has said so already.
         Effect::Restore { .. } if said::headline(page.words(), ruling) == headline => false,
         Effect::AddTime(side, _) if !over => *judged.outcome.given.get(*side) == 0,
         // Once a game is over nothing else is done at the board.
@@ -313,7 +313,7 @@ fn orders(
     (tasks, more)
 }
 
-/// What the player concerned must play.
+/// The move the player concerned must play.
 fn must(page: &Page, way: &Way, judged: &JudgedCase) -> Option<String> {
     if judged.outcome.result != "*" {
         return None;
@@ -328,14 +328,14 @@ fn must(page: &Page, way: &Way, judged: &JudgedCase) -> Option<String> {
     Some(shown::must(page, side, bound, &way.touched))
 }
 
-/// Who has just come to the board, and the time that is left.
+/// The player who has just arrived, and the time left.
 fn arrived(played: &Played) -> Option<(Side, jadoube_clock::Ms)> {
     if played.result() != "*" {
         return None;
     }
     let told = played.last_line().last()?;
     let line: jadoube_referee::cases::Line = told.text.parse().ok()?;
-    // Where the edition does not say how late one may come, nobody is told to play.
+    // If the edition does not limit late arrival, no order to play is given.
     let ruled = played
         .last_line()
         .filter_map(|told| told.answer.as_ref().ok())
@@ -357,7 +357,7 @@ fn tone(judged: &JudgedCase) -> Tone {
     }
     match outcome.result {
         "*" if !outcome.refused.is_empty() => Tone::None,
-        // Times to be set after a position is put back are no choice of the ruling.
+        // Clock times to be set after a position is restored are not a choice of the ruling.
         "*" if outcome
             .options
             .iter()
@@ -419,7 +419,7 @@ fn brief(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> String {
     if let Some(ruling) = rulings(played).first() {
         let given = judged.outcome.given;
         let changes = Side::BOTH.into_iter().filter(|side| *given.get(*side) != 0);
-        // A clock change is the order people wait for.
+        // A clock change is the order players wait for.
         let changes: Vec<String> = changes
             .map(|side| {
                 let time = *given.get(side);
@@ -443,7 +443,7 @@ fn brief(page: &Page, hall: &Hall, way: &Way, judged: &JudgedCase) -> String {
     )
 }
 
-/// What the other editions say of the same, the newest first.
+/// What the other editions say about it, the newest first.
 fn editions(
     page: &Page,
     hall: &Hall,
@@ -454,7 +454,7 @@ fn editions(
     let [mine] = judged.cases.as_slice() else {
         return Vec::new();
     };
-    // An event has its edition.
+    // An event has its own edition.
     if hall.game.is_draughts() || way.bound.is_some() {
         return Vec::new();
     }

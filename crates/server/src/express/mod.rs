@@ -37,19 +37,19 @@ use shown::{Man, NameForm, SHOWN, ShowForm, Touched};
 struct Way {
     incident: &'static Incident,
     known: Known,
-    /// Of a game of an event: the address of its incident, where kind and player are known.
+    /// For a game of an event: the address of its incident, where kind and player are known.
     bound: Option<String>,
-    /// What every address of it says besides.
+    /// A fixed part of every address.
     besides: Option<&'static str>,
-    /// The men that were touched, as somebody named them.
+    /// The pieces that were touched, as the reader named them.
     touched: Touched,
-    /// A position or a game as it was typed, and what is wrong with it.
+    /// A typed position or game, and what is wrong with it.
     typed: String,
     wrong: Option<String>,
 }
 
 impl Way {
-    /// What an address says of an incident; answers that are none are not taken.
+    /// Reads an incident from an address; unknown answers are ignored.
     fn read(incident: &'static Incident, asked: &[(String, String)]) -> Self {
         let mut known = Known::default();
         for (name, value) in asked {
@@ -69,7 +69,7 @@ impl Way {
             let found = asked.iter().find(|(name, _)| name == wanted);
             found.map_or("", |(_, value)| value.as_str())
         };
-        // A form sends the square beside its man.
+        // A form sends the square separately from its piece.
         let man = |name: &str| {
             let square = field(&format!("{name}-square"));
             let code = field(name);
@@ -89,7 +89,7 @@ impl Way {
         }
     }
 
-    /// Reads the position or game that was typed; one that cannot be read answers nothing.
+    /// Reads the typed position or game; an unreadable one answers nothing.
     fn seen(mut self, page: &Page, game: GameKind) -> Self {
         match shown::read(page, Kind::of_game(game), &self.typed) {
             Ok(shown) => self.known.shown = shown,
@@ -106,7 +106,7 @@ impl Way {
         self
     }
 
-    /// What its address says, by name.
+    /// The fields of its address, by name.
     fn fields(&self) -> Vec<(String, String)> {
         let mut said: Vec<(String, String)> = Vec::new();
         let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
@@ -136,7 +136,7 @@ impl Way {
         said
     }
 
-    /// Where a form goes and what it carries, without the fields that are its own.
+    /// The address and hidden fields of a form, without the form's own fields.
     fn form(&self, own: &[&str]) -> (String, Vec<(String, String)>) {
         let path = self.bound.as_deref().unwrap_or("/incident");
         let mut fields = self.fields();
@@ -170,8 +170,8 @@ impl Way {
         other.address()
     }
 
-    /// Without an answer. What an event knows by itself is asked again only if it is said to
-    /// be asked.
+    /// The address without an answer. A fact the event knows by itself is asked again only with an
+    /// explicit mark.
     fn without(&self, fact: &str) -> String {
         let mut other = self.clone();
         other.known.answers.remove(fact);
@@ -183,14 +183,14 @@ impl Way {
     }
 }
 
-/// The field of an address that wants a fact to be asked although the event knows it.
+/// The query field that makes the page ask for a fact although the event knows it.
 pub(crate) const ASK: &str = "ask";
 
-/// Something that leads on.
+/// A link to the next step.
 struct Step {
     label: String,
     address: String,
-    /// Whose man is drawn beside it.
+    /// The side whose piece is drawn beside it.
     side: Option<&'static str>,
 }
 
@@ -217,10 +217,10 @@ struct Question {
     chips: Vec<Step>,
     question: String,
     answers: Vec<Step>,
-    /// Whether the answers stand side by side.
+    /// Whether the answers are shown side by side.
     pair: bool,
     unknown: Option<String>,
-    /// The form by which a position or a game answers it.
+    /// The form for answering with a position or a game.
     show: Option<ShowForm>,
 }
 
@@ -231,7 +231,7 @@ struct RulingPart {
     page: Page,
     chips: Vec<Step>,
     verdict: Verdict,
-    /// The form that names the touched men.
+    /// The form that names the touched pieces.
     name: Option<NameForm>,
 }
 
@@ -253,7 +253,7 @@ struct VerdictPage {
     details: String,
     paper: String,
     keep: String,
-    /// What was said so far, as the list of this browser's incidents has it.
+    /// A summary of the answers, for the list of this browser's incidents.
     told: String,
     link: String,
     part: RulingPart,
@@ -310,7 +310,7 @@ fn answer(page: Page, bar: Bar, asked: &[(String, String)], purse: &Purse) -> Re
     }
 }
 
-/// What comes next of an incident, as part of a page.
+/// The next step of an incident, as part of a page.
 enum Looked {
     Asked(Box<Question>),
     Ruled(Box<RulingPart>, Judged),
@@ -350,7 +350,7 @@ fn look(page: &Page, hall: &Hall, way: &Way, purse: &Purse) -> Looked {
                 address: way.with(&fact.key, answer),
                 side: None,
             });
-            // Where "it cannot be established" is an answer, it is the one to give.
+            // If "it cannot be established" is among the answers, no separate "unknown" is offered.
             let unknown = (!fact.answers.iter().any(|answer| answer == "unknown"))
                 .then(|| way.with(&fact.key, UNKNOWN));
             asked(
@@ -390,12 +390,12 @@ fn start(page: Page, bar: Bar) -> Response {
     })
 }
 
-/// The tiles of the game that this browser remembers, for the first page.
+/// The tiles of the game stored in the cookie, for the first page.
 pub(crate) fn first_tiles(page: &Page, headers: &HeaderMap) -> Vec<Tile> {
     tiles(page, read(page, headers, &[]).bar().hall.game).0
 }
 
-/// The tiles of a game, and what is found under "something else".
+/// The tiles of a game, and those under "something else".
 pub(crate) fn tiles(page: &Page, game: GameKind) -> (Vec<Tile>, Vec<Tile>) {
     let tile = |incident: &'static Incident| Tile {
         key: &incident.key,
@@ -410,9 +410,9 @@ pub(crate) fn tiles(page: &Page, game: GameKind) -> (Vec<Tile>, Vec<Tile>) {
     )
 }
 
-/// What was said so far; each leads back to where it was asked.
+/// The answers so far; each links back to its question.
 fn chips(page: &Page, way: &Way) -> Vec<Step> {
-    // In an event the page's head says what and who.
+    // In an event the page's heading names kind and player.
     let free = way.bound.is_none();
     let mut chips = Vec::new();
     if free {
@@ -430,7 +430,7 @@ fn chips(page: &Page, way: &Way) -> Vec<Step> {
         });
     }
     for fact in &way.incident.facts {
-        // What is usual goes without saying.
+        // Default answers are not shown.
         let said = way.known.answers.get(&fact.key);
         if let Some(answer) = said.filter(|answer| fact.usual.as_ref() != Some(*answer)) {
             chips.push(Step {

@@ -1,5 +1,5 @@
-//! What the reader shows: a position or a game the ruling depends on, and the men that were
-//! touched. Both are optional; nothing here decides what is asked.
+//! What the reader can show: a position or a game the ruling depends on, and the pieces that were
+//! touched. Both are optional and do not decide what is asked.
 
 use jadoube_referee::express::{Bound, IncidentFact, Shown};
 use jadoube_vocabulary::Side;
@@ -9,20 +9,20 @@ use crate::case::model::Kind;
 use crate::case::position;
 use crate::page::Page;
 
-/// The field of an address that holds a position or a game.
+/// The query field that holds a position or a game.
 pub(super) const SHOWN: &str = "shown";
 
-/// The fields that name the men that were touched.
+/// The query fields that name the touched pieces.
 pub(super) const OWN: &str = "own";
 pub(super) const THEIRS: &str = "theirs";
 
-/// The letters of men, as addresses have them.
+/// The letters of pieces in addresses.
 const LETTERS: [&str; 6] = ["k", "q", "r", "b", "n", "p"];
 
 /// The longest text that is read.
 const MOST: usize = 20_000;
 
-/// Reads what was shown, in the reader's letters; the error is a sentence.
+/// Reads what was shown, in the letters of the reader's language; the error is a sentence.
 pub(super) fn read(page: &Page, kind: Kind, text: &str) -> Result<Option<Shown>, String> {
     if text.trim().is_empty() || text.len() > MOST {
         return Ok(None);
@@ -39,14 +39,14 @@ pub(super) fn read(page: &Page, kind: Kind, text: &str) -> Result<Option<Shown>,
     }
 }
 
-/// The same as one text, which [`read`] takes back.
+/// The same as one text, which [`read`] parses.
 pub(super) fn text(shown: &Shown) -> String {
     let parts = [shown.fen.as_str(), shown.moves.as_str()];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join("\n")
 }
 
-/// A man by its letter, and its square where somebody said it.
+/// A piece by its letter, and its square if given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Man {
     letter: &'static str,
@@ -54,7 +54,7 @@ pub(super) struct Man {
 }
 
 impl Man {
-    /// `r`, `ra1`: what an address says.
+    /// Reads `r` or `ra1` from an address.
     pub(super) fn read(letter: &str, square: &str) -> Option<Self> {
         let letter = LETTERS.into_iter().find(|it| *it == letter)?;
         let square = square.trim().to_lowercase();
@@ -65,7 +65,7 @@ impl Man {
         })
     }
 
-    /// As an address has it.
+    /// The piece as written in an address.
     pub(super) fn code(&self) -> String {
         format!("{}{}", self.letter, self.square)
     }
@@ -85,14 +85,14 @@ impl Man {
     }
 }
 
-/// The men that were touched, as somebody named them.
+/// The pieces that were touched, as the reader named them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Touched {
     pub(super) own: Option<Man>,
     pub(super) theirs: Option<Man>,
 }
 
-/// What a player must play, with the man's name where it is known.
+/// What a player must play, with the name of the piece if it is known.
 pub(super) fn must(page: &Page, side: Side, bound: Bound, touched: &Touched) -> String {
     let own = |unnamed: &str| match &touched.own {
         Some(man) => man.said(page, "man-with"),
@@ -123,14 +123,14 @@ pub(super) fn must(page: &Page, side: Side, bound: Bound, touched: &Touched) -> 
     }
 }
 
-/// A man to choose from.
+/// A piece to choose.
 pub(super) struct ManChoice {
     pub(super) code: &'static str,
     pub(super) label: String,
     pub(super) chosen: bool,
 }
 
-/// One man to be named: its fields.
+/// The fields for naming one piece.
 pub(super) struct ManFields {
     /// `own` or `theirs`.
     pub(super) name: &'static str,
@@ -139,14 +139,14 @@ pub(super) struct ManFields {
     pub(super) square: String,
 }
 
-/// The form that names the touched men.
+/// The form that names the touched pieces.
 pub(super) struct NameForm {
     pub(super) action: String,
     pub(super) fields: Vec<(String, String)>,
     pub(super) men: Vec<ManFields>,
 }
 
-/// The men whose names the sentence has room for.
+/// The form for the pieces the sentence can name.
 pub(super) fn name_form(page: &Page, way: &Way, bound: Bound) -> Option<NameForm> {
     let wanted: &[&'static str] = match bound {
         Bound::Nothing => return None,
@@ -183,20 +183,20 @@ pub(super) fn name_form(page: &Page, way: &Way, bound: Bound) -> Option<NameForm
     })
 }
 
-/// The form by which a position or a game answers a question.
+/// The form for answering a question with a position or a game.
 pub(super) struct ShowForm {
     pub(super) action: String,
     pub(super) fields: Vec<(String, String)>,
     /// The fact, and the answers with their buttons.
     pub(super) fact: &'static str,
     pub(super) answers: Vec<(&'static str, String)>,
-    /// Whether a board is shown to set men up on.
+    /// Whether a board for setting up a position is shown.
     pub(super) board: bool,
     pub(super) typed: String,
     pub(super) wrong: Option<String>,
 }
 
-/// The form of a fact that can be answered so.
+/// The form of a fact that can be answered this way.
 pub(super) fn show_form(page: &Page, way: &Way, fact: &'static IncidentFact) -> Option<ShowForm> {
     if fact.shown.is_empty() {
         return None;
@@ -226,7 +226,7 @@ mod tests {
         let man = Man::of_code("ra1").unwrap();
         assert_eq!(man.code(), "ra1");
         assert_eq!(Man::read("r", " A1 "), Some(man));
-        // A square that is none is left out, a man that is none is no man.
+        // An invalid square is left out, an invalid piece is `None`.
         assert_eq!(Man::of_code("rz9").unwrap().code(), "r");
         assert_eq!(Man::of_code("x"), None);
         assert_eq!(Man::of_code(""), None);

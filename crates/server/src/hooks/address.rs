@@ -9,22 +9,22 @@ use std::str::FromStr;
 
 use axum::http::Uri;
 
-/// Letters of an address at most.
+/// The most characters of an address.
 const MOST: usize = 500;
 
 /// The address of a webhook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Target {
-    /// Encrypted.
+    /// Whether it is HTTPS.
     pub(crate) secure: bool,
-    /// Name or number, without brackets.
+    /// Host name or IP address, without brackets.
     pub(crate) host: String,
     pub(crate) port: u16,
     /// Path and query.
     pub(crate) path: String,
 }
 
-/// A text that is not such an address.
+/// A text that is not a valid webhook address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NotATarget;
 
@@ -42,7 +42,7 @@ impl FromStr for Target {
             _ => return Err(NotATarget),
         };
         let authority = uri.authority().ok_or(NotATarget)?;
-        // A name and a password in an address are shown everywhere it is.
+        // Credentials in an address would be shown wherever it is.
         if authority.as_str().contains('@') {
             return Err(NotATarget);
         }
@@ -68,7 +68,7 @@ impl FromStr for Target {
 }
 
 impl Target {
-    /// The host as a request names it.
+    /// The host as a `Host` header has it.
     pub(crate) fn authority(&self) -> String {
         let host = match self.host.contains(':') {
             true => format!("[{}]", self.host),
@@ -82,7 +82,7 @@ impl Target {
 }
 
 /// A host of the owner's list: `club.example`, `*.club.example`, `192.168.1.5:9000`, or `*` for
-/// everything that is not of a private network.
+/// everything outside private networks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Pattern {
     host: String,
@@ -93,7 +93,7 @@ struct Pattern {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Allowed(Vec<Pattern>);
 
-/// A line of the list that names no host.
+/// A line of the list that is not a host.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a host: {0}")]
 pub struct NotAPattern(String);
@@ -110,7 +110,7 @@ impl FromStr for Pattern {
                 (host, rest.strip_prefix(':'))
             }
             None => match text.rsplit_once(':') {
-                // A bare number of the sixth version has colons of its own.
+                // A bare IPv6 address contains colons itself.
                 Some((host, port)) if !host.contains(':') => (host, Some(port)),
                 _ => (text, None),
             },
@@ -142,19 +142,20 @@ impl fmt::Display for Pattern {
 /// How far a host is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reach {
-    /// By its name: wherever it leads.
+    /// Allowed by name, wherever it resolves to.
     Anywhere,
-    /// By `*`: to no private network.
+    /// Allowed by `*`, but not in private networks.
     Public,
-    /// Not at all.
+    /// Not allowed.
     Nowhere,
 }
 
 impl Allowed {
-    /// The list as it is written.
+    /// Reads the list.
     ///
     /// # Errors
-    /// A line names no host.
+    ///
+    /// A line is not a host.
     pub fn read(lines: &[String]) -> Result<Self, NotAPattern> {
         let lines = lines.iter().map(|line| line.parse());
         lines.collect::<Result<_, _>>().map(Self)
@@ -185,7 +186,7 @@ impl Allowed {
     }
 }
 
-/// Whether an address is one of the open network: not of this machine, a hall or a link.
+/// Whether an address is public: not loopback, private or link-local.
 pub(crate) fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(four) => {
@@ -206,14 +207,14 @@ pub(crate) fn is_public(address: IpAddr) -> bool {
             Some(four) => is_public(four),
             None => {
                 let [first, second, ..] = six.segments();
-                // 2000::/3 is the open network; 2001:db8::/32 is for documentation.
+                // 2000::/3 is global unicast; 2001:db8::/32 is for documentation.
                 first & 0xe000 == 0x2000 && !(first == 0x2001 && second == 0xdb8)
             }
         },
     }
 }
 
-/// The address of the fourth version one of the sixth leads to: mapped, by NAT64, by 6to4.
+/// The IPv4 address embedded in an IPv6 one: mapped, NAT64 or 6to4.
 fn in_six(six: Ipv6Addr) -> Option<IpAddr> {
     if let Some(four) = six.to_ipv4_mapped() {
         return Some(four.into());

@@ -20,7 +20,7 @@ use crate::state::AppState;
 /// The polling interval for deliveries of other servers and due retries.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// Results come in dozens: they are looked at together.
+/// A short pause, because results come in batches.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// The most deliveries to one webhook before the others get their turn.
@@ -84,7 +84,7 @@ async fn told(state: &AppState, data: &Data, mut hooks: Vec<Webhook>) -> Result<
     Ok(())
 }
 
-/// Tells one webhook what waits for it, until something fails.
+/// Sends the waiting deliveries of one webhook, until one fails.
 async fn tell(state: AppState, mut hook: Webhook, own: Vec<Delivery>) -> Result<(), Later> {
     let Some(data) = state.data() else {
         return Ok(());
@@ -115,12 +115,12 @@ async fn tell(state: AppState, mut hook: Webhook, own: Vec<Delivery>) -> Result<
             return Ok(());
         }
     }
-    // More waits: it has its turn after the others.
+    // More is waiting: it continues after the others.
     data.bell.notify_one();
     Ok(())
 }
 
-/// One column of a webhook: one that was ended meanwhile stays away.
+/// Updates one column of a webhook, so that one deleted meanwhile is not restored.
 fn set(hook: &Webhook, column: &str, value: impl Into<Value>) -> SideWrite {
     SideWrite::set::<Webhook>(vec![hook.id.as_str().into()], column, value)
 }

@@ -21,7 +21,7 @@ use crate::people::Caller;
 use crate::people::audit::Tried;
 use crate::state::AppState;
 
-/// What a secret begins with, so that people and scanners know one when they see it.
+/// The prefix of a secret, so that people and scanners recognise one.
 const PREFIX: &str = "jwh_";
 
 /// A new webhook.
@@ -36,7 +36,7 @@ pub(crate) struct New {
     pub(crate) label: String,
 }
 
-/// Where something is asked: who, about which event, from where.
+/// A request: the caller, the event, the peer.
 pub(crate) struct Asked<'a> {
     pub(crate) state: &'a AppState,
     pub(crate) caller: &'a Caller,
@@ -45,7 +45,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) sent: Sent,
 }
 
-/// The event of an address, for whoever may know of it.
+/// The event of an address, if the caller may know of it.
 pub(crate) async fn event_of(caller: &Caller, id: &str) -> Result<EventId, Fault> {
     let id: EventId = id.parse().map_err(|_| Fault::Unknown)?;
     if !caller.is_for_event(&id) {
@@ -63,7 +63,7 @@ pub(crate) async fn of_event(caller: &Caller, event: &EventId) -> Result<Vec<Web
     Ok(found)
 }
 
-/// One of them.
+/// One webhook of an event.
 pub(crate) async fn one(caller: &Caller, event: &EventId, id: &str) -> Result<Webhook, Fault> {
     let found = of_event(caller, event).await?;
     found
@@ -72,7 +72,7 @@ pub(crate) async fn one(caller: &Caller, event: &EventId, id: &str) -> Result<We
         .ok_or(Fault::Unknown)
 }
 
-/// What a webhook was told, the newest first.
+/// The deliveries of a webhook, the newest first.
 pub(crate) async fn deliveries(caller: &Caller, hook: &str) -> Result<Vec<Delivery>, Fault> {
     let private = caller.data.store.private();
     let mut found: Vec<Delivery> = private.find("webhook", hook).await?;
@@ -97,7 +97,7 @@ impl Asked<'_> {
         Reply::first(&appended)
     }
 
-    /// Makes one. Its secret is told once: a request sent again is answered without it.
+    /// Creates a webhook. Its secret is shown once: a repeated request is answered without it.
     pub(crate) async fn make(&self, new: &New) -> Result<Reply, Fault> {
         let data = &self.caller.data;
         if let Some(first) = data
@@ -109,7 +109,7 @@ impl Asked<'_> {
         let wrong = |field: &str| Fault::NotACommand(field.to_owned());
         let address = new.url.trim();
         let target: Target = address.parse().map_err(|_| wrong("url"))?;
-        // What the owner registers the owner allows; anybody else is held to the list.
+        // The owner may register any address; others only those on the list.
         let owner = self.caller.role == Role::Owner;
         if !owner && self.state.outgoing.get().allowed.reach(&target) == Reach::Nowhere {
             return Err(Fault::NotAllowed);
@@ -154,7 +154,7 @@ impl Asked<'_> {
         ))
     }
 
-    /// Tells it something at once, to see whether it arrives.
+    /// Sends a test delivery at once.
     pub(crate) async fn test(&self, hook: &Webhook) -> Result<Reply, Fault> {
         let now = self.caller.data.store.now_ms();
         let id = format!("{}-{TRIAL}-{}", hook.id, new_id());
@@ -165,7 +165,7 @@ impl Asked<'_> {
             "delivery": id,
         });
         let delivery = waiting(hook, id.clone(), TRIAL, body.to_string(), now);
-        // Whoever tries does not want to wait for the next turn of a failing webhook.
+        // A test does not wait for the next retry of a failing webhook.
         let batch = self
             .batch("webhook-test")
             .side(SideWrite::put(&delivery))
@@ -174,7 +174,7 @@ impl Asked<'_> {
             .await
     }
 
-    /// Takes up one that was given up or switched off; what happened meanwhile is not told.
+    /// Resumes a webhook that was given up or switched off; events in between are not delivered.
     pub(crate) async fn resume(&self, hook: &Webhook) -> Result<Reply, Fault> {
         let store = &self.caller.data.store;
         let batch = self
@@ -187,7 +187,7 @@ impl Asked<'_> {
             .await
     }
 
-    /// Ends one; what waits for it goes with it.
+    /// Deletes a webhook with its waiting deliveries.
     pub(crate) async fn end(&self, hook: &Webhook) -> Result<Reply, Fault> {
         let batch = self
             .batch("webhook-end")

@@ -9,15 +9,15 @@ use crate::hooks::model::{TOPICS, hears, is_on};
 use crate::hooks::tell::{Told, told};
 use crate::live::frame::{Topic, fact};
 
-/// Something the store did not do; it is tried again later.
+/// A store error; the work is retried later.
 pub(crate) type Later = Box<dyn std::error::Error + Send + Sync>;
 
-/// The name of what a webhook is told of a position: the order of names is that of the log.
+/// The id of a delivery, which sorts in the order of the log.
 pub(crate) fn name(hook: &str, position: i64) -> String {
     format!("{hook}-{position:016}")
 }
 
-/// Something to be told, not yet tried.
+/// A delivery that was not tried yet.
 pub(crate) fn waiting(hook: &Webhook, id: String, topic: &str, body: String, now: i64) -> Delivery {
     Delivery {
         id,
@@ -31,7 +31,7 @@ pub(crate) fn waiting(hook: &Webhook, id: String, topic: &str, body: String, now
     }
 }
 
-/// Looks through the log from where each webhook is, up to its end.
+/// Reads the log from each webhook's position to the end.
 pub(crate) async fn catch_up(data: &Data, hooks: &mut [Webhook]) -> Result<(), Later> {
     loop {
         let from = hooks.iter().filter(|hook| is_on(hook));
@@ -86,7 +86,7 @@ pub(crate) async fn catch_up(data: &Data, hooks: &mut [Webhook]) -> Result<(), L
                 batch.side = writes;
                 data.store.append(batch).await?;
             }
-            // How far it was looked is found again by looking.
+            // A lost position is found again by reading once more.
             false => data.store.repeatable(&writes).await?,
         }
         if events.len() < PAGE {

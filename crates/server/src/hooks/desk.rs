@@ -21,10 +21,10 @@ use crate::people::gate::page_error;
 use crate::people::own::time;
 use crate::state::AppState;
 
-/// What was told last, of each.
+/// The number of latest deliveries shown for each.
 const LAST: usize = 10;
 
-/// Something that was told.
+/// A delivery.
 struct Line {
     at: String,
     topic: String,
@@ -57,7 +57,7 @@ struct Webhooks {
     id: String,
     cards: Vec<Card>,
     topics: Vec<(&'static str, String)>,
-    /// What was typed, where it was wrong.
+    /// The form as submitted, if it was rejected.
     filled: Option<New>,
     secret: Option<String>,
     wrong: Option<&'static str>,

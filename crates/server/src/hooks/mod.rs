@@ -38,7 +38,7 @@ pub use post::Trusted;
 use crate::people::Right;
 use crate::routes::{Room, Route};
 
-/// The page; programs have their addresses among the others of the interface.
+/// The routes of the page; those for programs are part of the API.
 pub(crate) fn routes() -> Vec<Route> {
     vec![
         Route::get("/e/{event}/webhooks", Right::Webhooks, desk::show),
@@ -46,7 +46,7 @@ pub(crate) fn routes() -> Vec<Route> {
     ]
 }
 
-/// The addresses for programs.
+/// The routes of the API.
 pub(crate) fn api() -> Vec<Route> {
     let right = Right::Webhooks;
     let one = "/api/v1/events/{event}/webhooks/{webhook}";

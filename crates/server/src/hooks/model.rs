@@ -13,19 +13,19 @@ pub(crate) const TOPICS: [&str; 6] = [
     "event",
 ];
 
-/// What a trial is told as.
+/// The topic of a test delivery.
 pub(crate) const TRIAL: &str = "test";
 
-/// Webhooks of one event at most.
+/// The most webhooks of one event.
 pub(crate) const MOST: usize = 20;
 
-/// Letters of a name at most.
+/// The most characters of a name.
 pub(crate) const MOST_LETTERS: usize = 60;
 
-/// How long is waited after the first failure; each further one doubles it.
+/// The delay after the first failure; each further one doubles it.
 const FIRST_MS: i64 = 1_000;
 
-/// The longest wait.
+/// The longest delay.
 const LONGEST_MS: i64 = 60 * 60 * 1_000;
 
 /// How long a delivery is retried.
@@ -37,7 +37,7 @@ pub(crate) const PATIENCE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 /// The result of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// Taken: 2xx.
+    /// Accepted: 2xx.
     Taken(u16),
     /// The receiver says that it is gone: 410.
     Gone,
@@ -52,9 +52,9 @@ pub(crate) enum Answer {
 pub(crate) enum Trouble {
     /// The address cannot be read or found.
     Address,
-    /// The owner does not allow it, or not any more.
+    /// The owner does not allow it, or no longer does.
     Forbidden,
-    /// Nobody listens there, or the connection broke.
+    /// The connection was refused or broke.
     Connection,
     /// The certificate is not one we trust.
     Encryption,
@@ -80,22 +80,22 @@ pub(crate) fn wait_ms(tries: i64) -> i64 {
     FIRST_MS.saturating_mul(1 << doubled).min(LONGEST_MS)
 }
 
-/// For how long something is tried.
+/// How long a delivery is retried.
 pub(crate) const fn longest_ms() -> i64 {
     DELIVERY_MS
 }
 
-/// Whether something is still told to it.
+/// Whether the webhook is active.
 pub(crate) fn is_on(hook: &Webhook) -> bool {
     hook.state == "on"
 }
 
-/// Whether it is told of a topic.
+/// Whether it is subscribed to a topic.
 pub(crate) fn hears(hook: &Webhook, topic: &str) -> bool {
     hook.topics.split(',').any(|one| one == topic)
 }
 
-/// Webhook and delivery after a request.
+/// Updates webhook and delivery after a request.
 pub(crate) fn after(hook: &mut Webhook, delivery: &mut Delivery, answer: Answer, now: i64) {
     delivery.tries = delivery.tries.saturating_add(1);
     delivery.changed_ms = now;
@@ -188,7 +188,7 @@ mod tests {
             (first.state.as_str(), hook.state.as_str()),
             ("given-up", "on")
         );
-        // The next one goes on where the first one ended.
+        // The next one continues where the first one ended.
         let mut next = Delivery {
             created_ms: PATIENCE_MS - 5,
             state: "waiting".to_owned(),

@@ -26,9 +26,9 @@ const TIME: Duration = Duration::from_secs(10);
 /// The trusted certificate authorities.
 #[derive(Clone)]
 pub struct Trusted {
-    /// None where the library cannot encrypt at all.
+    /// `None` if TLS is not available.
     config: Option<Arc<ClientConfig>>,
-    /// What the configuration adds, as it lies in the file.
+    /// Certificates added by the configuration, as in the file.
     pub(crate) added: Vec<CertificateDer<'static>>,
 }
 
@@ -39,7 +39,7 @@ impl std::fmt::Debug for Trusted {
 }
 
 impl Default for Trusted {
-    /// The authorities browsers know.
+    /// The authorities known to browsers.
     fn default() -> Self {
         Self::of(Vec::new())
     }
@@ -63,7 +63,8 @@ impl Trusted {
     /// The same, and those of a file.
     ///
     /// # Errors
-    /// The file cannot be read, or holds no certificate.
+    ///
+    /// The file cannot be read, or contains no certificate.
     pub fn with(file: &Path) -> Result<Self, String> {
         let wrong = |why: &dyn std::fmt::Display| format!("{}: {why}", file.display());
         let found = CertificateDer::pem_file_iter(file).map_err(|error| wrong(&error))?;
@@ -76,7 +77,7 @@ impl Trusted {
     }
 }
 
-/// What is sent.
+/// The request to send.
 pub(crate) struct Letter {
     pub(crate) headers: Vec<(&'static str, String)>,
     pub(crate) body: String,
@@ -98,7 +99,7 @@ pub(crate) async fn post(
     }
 }
 
-/// Where a target is, among the addresses it may be at.
+/// The allowed addresses a target resolves to.
 async fn found(target: &Target, reach: Reach) -> Result<Vec<SocketAddr>, Trouble> {
     let asked = tokio::net::lookup_host((target.host.as_str(), target.port)).await;
     let all: Vec<SocketAddr> = asked.map_err(|_| Trouble::Address)?.collect();
@@ -121,7 +122,7 @@ async fn carried(
     trusted: &Trusted,
     letter: Letter,
 ) -> Result<u16, Trouble> {
-    // Connect to the very address that was checked.
+    // Connects to the same address that was checked.
     let addresses = found(target, reach).await?;
     let stream = TcpStream::connect(addresses.as_slice()).await;
     let stream = stream.map_err(|_| Trouble::Connection)?;
@@ -154,14 +155,14 @@ async fn asked(
     let request = request
         .body(Body::from(letter.body))
         .map_err(|_| Trouble::Address)?;
-    // The connection is driven beside the request, and ends with it.
+    // The connection task runs beside the request, and ends with it.
     let driven = Driven(tokio::spawn(connection));
     let response = sender.send_request(request).await;
     drop(driven);
     Ok(response.map_err(broken)?.status().as_u16())
 }
 
-/// What drives a connection, until it is dropped.
+/// A connection task, aborted on drop.
 struct Driven(tokio::task::JoinHandle<hyper::Result<()>>);
 
 impl Drop for Driven {

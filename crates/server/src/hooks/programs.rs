@@ -1,4 +1,4 @@
-//! Webhooks for programs.
+//! The API of the webhooks.
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -72,7 +72,7 @@ pub(crate) async fn make(
     asked.make(&new).await
 }
 
-/// What is done to one of them.
+/// An action on a webhook.
 #[derive(Clone, Copy)]
 enum Deed {
     Test,
@@ -141,7 +141,7 @@ pub(crate) async fn end(
     done(&state, &caller, peer, place, body, Deed::End).await
 }
 
-/// `GET /api/v1/events/{event}/webhooks/{webhook}/deliveries`: what it was told, the newest first.
+/// `GET /api/v1/events/{event}/webhooks/{webhook}/deliveries`: the deliveries, the newest first.
 pub(crate) async fn deliveries(
     caller: Caller,
     Path((event, hook)): Path<(String, String)>,

@@ -1,5 +1,5 @@
-//! The signature of a request: HMAC-SHA256 over the time and the body. Whoever has the secret can
-//! tell that it comes from here, is whole, and is not an old one sent again.
+//! The signature of a request: HMAC-SHA256 over the time and the body. It lets a receiver with the
+//! secret verify origin and integrity, and reject replays.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;

@@ -9,17 +9,17 @@ use serde_json::{Value, json};
 use crate::api::rooms::Seen;
 use crate::public::PublicView;
 
-/// Something that can be told.
+/// A notification.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Told {
-    /// The event it is of.
+    /// The event it belongs to.
     pub(crate) event: String,
     pub(crate) topic: &'static str,
     body: Value,
 }
 
 impl Told {
-    /// What is sent as the delivery of this name.
+    /// The body of a delivery with this id.
     pub(crate) fn body(&self, delivery: &str) -> String {
         let mut body = self.body.clone();
         if let Some(fields) = body.as_object_mut() {
@@ -29,13 +29,13 @@ impl Told {
     }
 }
 
-/// A time as programs read it.
+/// A time in the format of the API.
 pub(crate) fn time(at_ms: i64) -> Option<String> {
     let at = jiff::Timestamp::from_millisecond(at_ms).ok()?;
     Some(at.to_string())
 }
 
-/// What a stored event of a tournament tells the public about a topic.
+/// The notification for a stored event of a tournament, if it is public.
 pub(crate) fn told(
     seen: &Seen,
     stored: &Stored,
@@ -103,7 +103,7 @@ fn round(view: PublicView<'_>, kind: &str, payload: &Value) -> Option<(Value, St
             });
             Some((data, part))
         }
-        // What was public is not any more; of what never was nothing is told.
+        // It was public and no longer is; if it never was, nothing is sent.
         None if kind == "round.unpublished" => {
             Some((json!({ "round": round, "public": false }), part))
         }

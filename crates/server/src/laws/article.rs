@@ -1,4 +1,4 @@
-//! `/laws/{edition}/{article}`: one article with all that belongs to it.
+//! `/laws/{edition}/{article}`: one article with everything that belongs to it.
 
 use std::collections::HashSet;
 
@@ -40,8 +40,8 @@ struct Question {
 
 /// `GET /laws/{edition}/{article}`
 ///
-/// An article stands with its parts, also where print has it only in parts. A row of our
-/// inventory leads to its article, a chapter to its place in the book.
+/// An article is shown with its parts, even if print has only the parts. A row of our inventory
+/// redirects to its article, a chapter to its place in the book.
 pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)>) -> Response {
     let Ok(edition) = code.parse::<Edition>() else {
         return Error::NotFound.into_response();
@@ -119,7 +119,7 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
     })
 }
 
-/// Where a number leads that is no article: to the article of a row, or into the book.
+/// Where a number that is not an article redirects: to the article of a row, or into the book.
 fn elsewhere(edition: Edition, number: &str) -> Response {
     let book = lawbook();
     if let [provision] = book.resolve(&format!("{edition}:{number}")).as_slice() {

@@ -1,8 +1,8 @@
-//! `/laws/{edition}`: the book with its outline, its chapters opened as they are read.
+//! `/laws/{edition}`: the book with its outline and chapters that open on demand.
 //!
 //! A whole book is a megabyte: the page contains the list of its articles, chapter by chapter, and
 //! a chapter's text is loaded when opened. `?chapter=7` is one chapter as a page, `?whole=true` the
-//! whole book, for paper and for searching in it.
+//! whole book, for printing and for searching in it.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, RwLock};
@@ -34,7 +34,7 @@ struct Book {
     chapters: Vec<ChapterView>,
 }
 
-/// A chapter's text alone.
+/// Only the text of a chapter.
 #[derive(Template)]
 #[template(path = "laws/part.html")]
 struct Part {
@@ -43,7 +43,7 @@ struct Part {
     articles: Vec<ArticleView>,
 }
 
-/// A class of the filter and how many provisions it holds here.
+/// A class of the filter and its number of provisions here.
 struct ClassChoice {
     code: &'static str,
     name: String,
@@ -53,7 +53,7 @@ struct ClassChoice {
 
 /// A line of the outline.
 struct Heading {
-    /// Where it leads: into this page, or to the chapter's own.
+    /// Its address: in this page, or the chapter's own.
     address: String,
     number: Option<&'static str>,
     title: &'static str,
@@ -61,38 +61,38 @@ struct Heading {
 }
 
 struct ChapterView {
-    /// Its place in the addresses of this page.
+    /// Its anchor in this page.
     anchor: String,
     /// Its own page.
     address: String,
-    /// Its number, where print gives it one.
+    /// Its number, if print gives it one.
     number: Option<&'static str>,
     title: &'static str,
     articles: Vec<ArticleView>,
 }
 
-/// What of the book is asked for.
+/// The part of the book asked for.
 #[derive(Deserialize)]
 pub(crate) struct Asked {
     #[serde(default)]
     class: String,
     #[serde(default)]
     chapter: String,
-    /// The text of the chapter alone.
+    /// Only the text of the chapter.
     #[serde(default)]
     part: bool,
     #[serde(default)]
     whole: bool,
 }
 
-/// What of the book is shown.
+/// The part of the book shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum View {
     /// All chapters, closed.
     Closed,
     /// One subject.
     Class(Class),
-    /// One chapter, by its place in the outline.
+    /// One chapter, by its index in the outline.
     Chapter(usize),
     /// The same without a page around it.
     Part(usize),
@@ -120,7 +120,7 @@ impl View {
         })
     }
 
-    /// Its address, for the way back from the language switch.
+    /// Its address, for returning from the language switch.
     fn address(self, edition: Edition) -> String {
         match self {
             Self::Closed => format!("/laws/{edition}"),
@@ -151,7 +151,7 @@ fn chapter_address(edition: Edition, chapter: &Chapter) -> String {
     format!("/laws/{edition}?chapter={}", chapter.key)
 }
 
-/// The number of a chapter, where print gives it one and its heading does not say it already.
+/// The number of a chapter, if print gives it one and its heading does not contain it.
 fn number(chapter: &Chapter) -> Option<&'static str> {
     chapter
         .key
@@ -160,10 +160,10 @@ fn number(chapter: &Chapter) -> Option<&'static str> {
         .filter(|key| *key != "0" && !chapter.title.en.starts_with(&key.replace('/', ".")))
 }
 
-/// Which book, what of it, in which language.
+/// Edition, part and language of a page.
 type Key = (Edition, View, Lang);
 
-/// Pages as rendered before: they change only with the program, and all of them are some 30 MB.
+/// Rendered pages: they change only with the program, and all of them take some 30 MB.
 static RENDERED: LazyLock<RwLock<HashMap<Key, Sheet>>> = LazyLock::new(RwLock::default);
 
 /// `GET /laws/{edition}`, with `?class=clock`, `?chapter=7` or `?whole=true`

@@ -76,7 +76,7 @@ pub(crate) async fn show(page: Page) -> Response {
     })
 }
 
-/// `GET /laws/conformance`: for those who check the program, not for the hall.
+/// `GET /laws/conformance`: for those who verify the program.
 pub(crate) async fn conformance(page: Page) -> Response {
     html(&Conformance {
         editions: editions(&page),

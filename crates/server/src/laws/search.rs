@@ -1,4 +1,4 @@
-//! `/laws/search?q=`: the search, as a page and as the list alone.
+//! `/laws/search?q=`: the search, as a page and as a bare list.
 
 use askama::Template;
 use axum::extract::Query;
@@ -10,10 +10,10 @@ use super::view::{LocalText, address, spoken_number};
 use crate::case::start;
 use crate::page::{Page, html};
 
-/// Hits in the list that drops down while somebody types.
+/// The most hits in the list shown while typing.
 const FEW: usize = 8;
 
-/// What was asked for.
+/// The query.
 #[derive(Deserialize)]
 pub(crate) struct Asked {
     #[serde(default)]
@@ -38,7 +38,7 @@ struct Hits {
     page: Page,
     query: String,
     hits: Vec<HitView>,
-    /// The address of the full list, where this one was cut.
+    /// The address of the full list, if this one was cut.
     more: Option<String>,
 }
 
@@ -68,7 +68,7 @@ pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
     })
 }
 
-/// `GET /laws/search/hits?q=`: the list alone, for search as one types.
+/// `GET /laws/search/hits?q=`: only the list, for search while typing.
 pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
     let most = if asked.few { FEW } else { usize::MAX };
     let found = find(&page, &asked.q, most);
@@ -80,9 +80,9 @@ pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
     })
 }
 
-/// Ready-made cases among the hits, at the most.
+/// The most ready-made cases among the hits.
 const CASES: usize = 3;
-/// Hits before the first of them.
+/// The number of hits before the first of them.
 const BEFORE_CASES: usize = 3;
 
 fn find(page: &Page, query: &str, most: usize) -> Vec<HitView> {
@@ -147,7 +147,7 @@ fn find(page: &Page, query: &str, most: usize) -> Vec<HitView> {
     hits
 }
 
-/// Marks the words that begin with a word of the query, whatever their accents.
+/// Marks the words that begin with a word of the query, regardless of accents.
 fn marked(text: &str, asked: &[String]) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut push = |part: &str, marked: bool| match pieces.last_mut() {
@@ -174,7 +174,7 @@ fn marked(text: &str, asked: &[String]) -> Vec<Piece> {
     pieces
 }
 
-/// A query as it appears in an address.
+/// A query encoded for an address.
 fn encoded(query: &str) -> String {
     query
         .bytes()

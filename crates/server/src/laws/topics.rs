@@ -21,7 +21,7 @@ struct Topics {
     count: usize,
 }
 
-/// Questions that belong together.
+/// A group of questions.
 struct Chapter {
     code: &'static str,
     title: String,
@@ -44,7 +44,7 @@ struct TopicPage {
     question: LocalText,
     chapter_code: &'static str,
     chapter: String,
-    /// The editions that may stand first, always in the same order.
+    /// The editions that can be shown first, always in the same order.
     choices: Vec<Choice>,
     answers: Vec<AnswerView>,
     /// Ready-made cases that answer it.
@@ -52,14 +52,14 @@ struct TopicPage {
     siblings: Vec<Question>,
 }
 
-/// The edition a reader wants to see first, here and from now on.
+/// The edition a reader wants to see first, remembered for later.
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
     edition: String,
 }
 
-/// An edition that may stand first.
+/// An edition that can be shown first.
 struct Choice {
     code: &'static str,
     short: &'static str,
@@ -69,7 +69,7 @@ struct Choice {
 /// What one edition says.
 struct AnswerView {
     edition: EditionView,
-    /// None where the edition is silent.
+    /// `None` if the edition is silent.
     regulated: Option<Regulated>,
 }
 

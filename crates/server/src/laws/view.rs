@@ -8,14 +8,14 @@ use jadoube_words::laws as words;
 use crate::figure::figure;
 use crate::page::Page;
 
-/// A text and, where it is not in the page's language, its own.
+/// A text and its language, if that is not the page's.
 pub(crate) struct LocalText {
     pub(crate) text: &'static str,
     pub(crate) lang: Option<&'static str>,
 }
 
 impl LocalText {
-    /// The text in the page's language, or else in English and marked so.
+    /// The text in the page's language, else in English and marked so.
     pub(crate) fn of(page: &Page, text: &'static Text) -> Self {
         match text.exact(page.code()) {
             Some(text) => Self { text, lang: None },
@@ -32,7 +32,7 @@ impl LocalText {
     }
 }
 
-/// An edition's particulars.
+/// The details of an edition.
 pub(crate) struct EditionView {
     pub(crate) code: &'static str,
     pub(crate) short: &'static str,
@@ -71,12 +71,12 @@ pub(crate) fn address(article: Article) -> String {
     format!("/laws/{}/{}", article.edition(), encoded(article.number()))
 }
 
-/// A number in a path or fragment: all our numbers are ASCII, only brackets need care.
+/// A number encoded for a path or fragment: all are ASCII, so only brackets need care.
 pub(crate) fn encoded(number: &str) -> String {
     number.replace('(', "%28").replace(')', "%29")
 }
 
-/// The number as people are shown it; parts that print leaves unnumbered have none.
+/// The number as shown; parts that print leaves unnumbered have none.
 pub(crate) fn spoken_number(article: Article) -> Option<&'static str> {
     let number = article.number();
     let named = ["glossary", "bulletin", "note", "preface", "intro"];
@@ -110,7 +110,7 @@ impl RuleView {
 
 /// An article with the rules it is made of.
 pub(crate) struct ArticleView {
-    /// The anchor in the book; none on a later part of a divided article.
+    /// The anchor in the book; `None` on a later part of a divided article.
     pub(crate) anchor: Option<&'static str>,
     pub(crate) number: Option<&'static str>,
     pub(crate) address: String,
@@ -123,7 +123,7 @@ impl ArticleView {
         self.rules.first().map_or("", |rule| rule.title.text)
     }
 
-    /// Groups neighbouring provisions of one article; `seen` are those that have their anchor.
+    /// Groups adjacent provisions of one article; `seen` are those that already have an anchor.
     pub(crate) fn group(
         page: &Page,
         provisions: impl Iterator<Item = &'static Provision>,

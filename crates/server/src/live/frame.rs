@@ -51,13 +51,13 @@ impl fmt::Display for Topic {
 /// The audience of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Audience {
-    /// Those who see drafts: everything, immediately.
+    /// Users who see drafts: everything, immediately.
     Staff,
-    /// Those who work in the hall, helpers and devices: what is published, at once and in full.
+    /// Helpers and devices in the hall: what is published, immediately and in full.
     Hall,
-    /// Those responsible for certain boards: only these, on the floor.
+    /// Users responsible for certain boards: only these, on the floor.
     Sector(Boards),
-    /// Everybody: what is published, one frame a second.
+    /// Everybody: what is published, at most one frame per second.
     Public,
 }
 
@@ -87,7 +87,7 @@ impl FromStr for Place {
     }
 }
 
-/// A frame of a stream, as it goes over the wire.
+/// A frame in the wire format.
 pub(crate) fn frame(place: Option<Place>, event: &str, data: &Value) -> Bytes {
     let id = place.map_or_else(String::new, |place| format!("id: {place}\n"));
     Bytes::from(format!("{id}event: {event}\ndata: {data}\n\n"))
@@ -98,13 +98,13 @@ pub(crate) fn frame(place: Option<Place>, event: &str, data: &Value) -> Bytes {
 pub(crate) struct Fact {
     pub(crate) topic: Topic,
     pub(crate) staff: Value,
-    /// Whether those who work in the hall hear of it.
+    /// Whether helpers and devices in the hall receive it.
     pub(crate) hall: bool,
     pub(crate) public: Option<&'static str>,
 }
 
 impl Fact {
-    /// What an audience is told; `None` if it does not concern them.
+    /// The payload for an audience; `None` if it does not concern them.
     pub(crate) fn told(&self, audience: Audience) -> Option<Value> {
         match audience {
             Audience::Staff => Some(self.staff.clone()),
@@ -133,7 +133,7 @@ impl Fact {
         }
     }
 
-    /// The same on the floor, where it names a board or a game of a tournament.
+    /// The same fact for the floor, if it names a board or a game of a tournament.
     pub(crate) fn on_the_floor(&self) -> Option<Self> {
         let Topic::Tournament(id) = &self.topic else {
             return None;
@@ -146,7 +146,7 @@ impl Fact {
     }
 }
 
-/// Fields of a payload that are numbers and ids, and tell where something happened.
+/// Payload fields with numbers and ids that locate an event.
 const SHOWN: [&str; 5] = ["round", "game", "board", "entry", "tournament"];
 
 /// The fact for listeners from an event of the log.
@@ -186,8 +186,8 @@ pub(crate) fn fact(event: &Stored) -> Option<Fact> {
     })
 }
 
-/// What phones and tablets in the hall are told: what the public is told, and what their own pages
-/// show. A submitted line-up concerns only its captain and the arbiters.
+/// Whether phones and tablets in the hall receive a kind of event: everything public, and what
+/// their own pages show. A submitted line-up concerns only its captain and the arbiters.
 fn hall(kind: &str) -> bool {
     public(kind).is_some()
         || matches!(
@@ -203,7 +203,7 @@ fn hall(kind: &str) -> bool {
         )
 }
 
-/// What the public is told about a kind of event: which part of its pages to reload. Anything else
+/// What the public receives for a kind of event: which part of its pages to reload. Anything else
 /// is not public: a draft makes no frame.
 fn public(kind: &str) -> Option<&'static str> {
     match kind {
@@ -233,7 +233,7 @@ fn public(kind: &str) -> Option<&'static str> {
         "tournament.listed" | "tournament.archived" | "tournament.cancelled" | "config.changed" => {
             Some("event")
         }
-        // Screens in the hall say who is still to come; nobody else is told who came.
+        // Screens in the hall show who is still to check in; nobody else is notified of arrivals.
         "screen.set" | "screen.removed" | "alert.shown" | "alert.taken-down" | "checkin.opened"
         | "checkin.closed" | "entry.checked-in" | "entry.checked-out" => Some("screens"),
         _ => None,

@@ -14,19 +14,19 @@ use crate::live::ring::{PACE, Ring};
 /// The most rings; unused ones are dropped first.
 const RINGS: usize = 10_000;
 
-/// How often a follower that panics is restarted.
+/// How many times a follower that panics is restarted.
 const AGAIN: u32 = 3;
 
-/// Streams of one address and of one session at once.
+/// The most streams of one address and of one session.
 const OF_ADDRESS: usize = 500;
 const OF_SESSION: usize = 6;
 
-/// What a stream listens to.
+/// The topics of a stream.
 pub(crate) type Topics = Vec<(Topic, Audience)>;
 
 type Rings = HashMap<Topic, HashMap<Audience, Arc<Ring>>>;
 
-/// Who holds streams: for the limits.
+/// The holder of a stream, for the limits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Holder {
     Address(std::net::IpAddr),
@@ -46,20 +46,20 @@ impl Holder {
 #[derive(Debug)]
 pub(crate) struct Hub {
     rings: RwLock<Rings>,
-    /// How far the log was read, and whether it still is.
+    /// The position to which the log has been read.
     fed: watch::Sender<Place>,
-    /// When nothing stored was left to read last.
+    /// When the follower last had nothing left to read.
     level: Mutex<Instant>,
     ending: watch::Sender<bool>,
     held: Mutex<HashMap<Holder, usize>>,
-    /// Topics that were added to streams that are open.
+    /// Topics of open streams, which can be changed.
     joined: Mutex<HashMap<String, watch::Sender<Topics>>>,
     pub(crate) resets: AtomicU64,
     pub(crate) frames: AtomicU64,
 }
 
 impl Hub {
-    /// A hub that begins where the log is now.
+    /// A hub that begins at the current end of the log.
     pub(crate) fn new(store: &Store) -> Arc<Self> {
         let head = store.head();
         let place = Place {
@@ -80,13 +80,13 @@ impl Hub {
         hub
     }
 
-    /// How far the log was read.
+    /// The position to which the log has been read.
     pub(crate) fn place(&self) -> Place {
         *self.fed.borrow()
     }
 
-    /// How many events the hub has to catch up with, if these are many and have been for a while:
-    /// its pages would show an old state.
+    /// How many events the hub is behind, if these are many and have been for a while: its pages
+    /// would show an old state.
     pub(crate) fn behind(&self, store: &Store, now: Instant) -> Option<i64> {
         let behind = store.head().position.0 - self.place().position;
         let level = *self.level.lock().unwrap_or_else(PoisonError::into_inner);
@@ -116,7 +116,7 @@ impl Hub {
         Arc::clone(ring)
     }
 
-    /// Takes what was stored.
+    /// Takes in stored events.
     fn take(&self, epoch: i64, events: &[Stored], now: Instant) {
         let rings = self.rings.read().unwrap_or_else(PoisonError::into_inner);
         for event in events {
@@ -137,7 +137,7 @@ impl Hub {
         }
     }
 
-    /// Sends what has waited; says when to come again.
+    /// Sends what has waited; returns when to call it again.
     fn flush(&self, now: Instant) -> Option<Instant> {
         let place = self.place();
         let rings = self.rings.read().unwrap_or_else(PoisonError::into_inner);
@@ -153,12 +153,12 @@ impl Hub {
         self.ending.send_replace(true);
     }
 
-    /// Comes when the server ends.
+    /// Signals that the server is stopping.
     pub(crate) fn ending(&self) -> watch::Receiver<bool> {
         self.ending.subscribe()
     }
 
-    /// A place for one more stream; none where there are too many.
+    /// A slot for one more stream; `None` if there are too many.
     pub(crate) fn hold(self: &Arc<Self>, holders: Vec<Holder>) -> Option<Held> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let full = |holder: &Holder| held.get(holder).copied().unwrap_or(0) >= holder.most();
@@ -192,7 +192,7 @@ impl Hub {
         joined.len()
     }
 
-    /// Makes a stream known by its number, so that topics can be added.
+    /// Registers a stream by its number, so that topics can be added.
     pub(crate) fn join(&self, stream: &str) -> watch::Receiver<Topics> {
         let sender = watch::Sender::new(Vec::new());
         let receiver = sender.subscribe();
@@ -201,7 +201,7 @@ impl Hub {
         receiver
     }
 
-    /// Gives a stream its topics; false where there is no such stream.
+    /// Sets the topics of a stream; false if there is no such stream.
     pub(crate) fn tune(&self, stream: &str, topics: Topics) -> bool {
         let joined = self.joined.lock().unwrap_or_else(PoisonError::into_inner);
         match joined.get(stream) {
@@ -224,7 +224,7 @@ impl Hub {
     }
 }
 
-/// A stream that counts, until it ends.
+/// A counted stream, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     hub: Arc<Hub>,
@@ -245,7 +245,7 @@ impl Drop for Held {
     }
 }
 
-/// Feeds the hub from the log; after a panic it goes on from where it was, three times.
+/// Feeds the hub from the log; after a panic it continues from the same position, three times.
 async fn feed(hub: Arc<Hub>, store: Store) {
     for _ in 0..=AGAIN {
         let run = tokio::spawn(follow(Arc::clone(&hub), store.clone()));

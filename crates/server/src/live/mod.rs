@@ -49,15 +49,15 @@ use crate::people::scope::About;
 use crate::people::{Caller, Right, gate};
 use crate::state::AppState;
 
-/// Topics of one stream at most.
+/// The most topics of one stream.
 const TOPICS: usize = 20;
 
-/// Where a page that is rendered now begins to listen.
+/// The position from which a page rendered now subscribes.
 pub(crate) fn after(data: &Data) -> String {
     data.hub.place().to_string()
 }
 
-/// What a stream is asked for with.
+/// The query of a stream.
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
@@ -65,7 +65,7 @@ pub(crate) struct Wanted {
     after: Option<String>,
 }
 
-/// The audience somebody belongs to for a topic; none where it is nothing to them.
+/// The caller's audience for a topic; an error if they may not listen to it.
 async fn audience(
     data: &Arc<Data>,
     caller: Option<&Caller>,
@@ -91,13 +91,13 @@ async fn audience(
         Topic::Tournament(id) => {
             let room = data.rooms.enter(id).await?.ok_or(Fault::Unknown)?;
             drop(room);
-            // Of a tournament that is not public yet whoever has its address may wait: screens
+            // Anybody with its address may wait for a tournament that is not public yet, as screens
             // in the hall do. The public's frames name pages, not what happened.
             Ok(Audience::Public)
         }
-        // The floor is for those who work on it.
+        // The floor is only for staff.
         Topic::Floor(_) => Err(Fault::Forbidden),
-        // What an event has in public is what its tournaments have.
+        // The public part of an event is that of its tournaments.
         Topic::Event(_) => Ok(Audience::Public),
     }
 }
@@ -135,7 +135,7 @@ pub(crate) async fn open(
     begin(&state, caller, peer, &headers, wanted).await
 }
 
-/// `GET /events/{event}/live`: the same for programs, its topics fixed.
+/// `GET /events/{event}/live`: the same for programs, with fixed topics.
 pub(crate) async fn of_event(
     State(state): State<AppState>,
     Path(event): Path<String>,
@@ -202,7 +202,7 @@ async fn begin(
     Ok((headers, Body::new(Open::new(reader))).into_response())
 }
 
-/// What a stream listens to from now on.
+/// The new topics of a stream.
 #[derive(Deserialize)]
 pub(crate) struct Tuning {
     stream: String,
@@ -219,7 +219,7 @@ pub(crate) async fn tune(
     let data = state.data.as_ref().ok_or(Error::NotFound)?;
     let topics = tuned(data, caller.as_ref(), &form.topics).await;
     let topics = topics.map_err(|fault| refused(&fault))?;
-    // The number is a secret of the stream: whoever has it, opened it.
+    // The number is a secret known only to the client that opened the stream.
     match data.hub.tune(&form.stream, topics) {
         true => Ok(StatusCode::NO_CONTENT.into_response()),
         false => Err(Error::NotFound),

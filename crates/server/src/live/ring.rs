@@ -11,19 +11,19 @@ use tokio::sync::watch;
 
 use crate::live::frame::{Audience, Place, Topic, frame};
 
-/// How long a frame is kept for those who come back.
+/// How long a frame is kept for readers that reconnect.
 const KEPT: Duration = Duration::from_secs(10 * 60);
 
-/// How many are kept at most.
+/// The most frames that are kept.
 const MOST: usize = 50_000;
 
-/// The public gets a frame of a topic at most this often.
+/// The shortest interval between frames of a topic for the public.
 pub(crate) const PACE: Duration = Duration::from_secs(1);
 
-/// A tile of the floor changes at most this often.
+/// The shortest interval between changes of a tile of the floor.
 const FLOOR: Duration = Duration::from_millis(250);
 
-/// How often frames come; none where every fact is sent at once.
+/// The interval of frames; `None` if every fact is sent at once.
 const fn pace(topic: &Topic, audience: Audience) -> Option<Duration> {
     match (topic, audience) {
         (_, Audience::Public) => Some(PACE),
@@ -32,14 +32,14 @@ const fn pace(topic: &Topic, audience: Audience) -> Option<Duration> {
     }
 }
 
-/// Facts of one frame at most: above, the reader is told to look again at everything.
+/// The most facts of one frame: with more, the reader is told to reload everything.
 const FACTS: usize = 200;
 
 /// A frame that was sent.
 #[derive(Debug, Clone)]
 struct Sent {
     position: i64,
-    /// It waited for its second: frames of other topics may carry the same position.
+    /// It was delayed: frames of other topics may have the same position.
     late: bool,
     at: Instant,
     bytes: Bytes,
@@ -48,15 +48,15 @@ struct Sent {
 #[derive(Debug)]
 struct Inner {
     frames: VecDeque<Sent>,
-    /// Everything up to here is gone from the ring.
+    /// Everything up to this position has been dropped.
     floor: i64,
-    /// What waits for its time, by the tile of the floor it is about.
+    /// Facts that wait, by tile of the floor.
     waiting: Vec<(Tile, Value)>,
-    /// When something about a tile was sent last.
+    /// When something about a tile was last sent.
     sent_at: HashMap<Tile, Instant>,
 }
 
-/// A tile of the floor; none is everything else together.
+/// A tile of the floor; `None` is everything else together.
 type Tile = Option<String>;
 
 /// The ring.
@@ -69,17 +69,17 @@ pub(crate) struct Ring {
     signal: watch::Sender<i64>,
 }
 
-/// What a reader is given.
+/// What a reader gets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Given {
-    /// The frames after its place, with their positions.
+    /// The frames after its position, with their positions.
     Frames(Vec<(i64, Bytes)>),
     /// It is too far behind.
     Overtaken,
 }
 
 impl Ring {
-    /// An empty ring; what was before `floor` is not in it.
+    /// An empty ring; nothing before `floor` is in it.
     pub(crate) fn new(topic: Topic, audience: Audience, floor: i64) -> Self {
         Self {
             pace: pace(&topic, audience),
@@ -94,12 +94,12 @@ impl Ring {
         }
     }
 
-    /// Rings when there is something new.
+    /// Notifies of new frames.
     pub(crate) fn signal(&self) -> watch::Receiver<i64> {
         self.signal.subscribe()
     }
 
-    /// Whether anybody listens.
+    /// Whether the ring has readers.
     pub(crate) fn is_heard(&self) -> bool {
         self.signal.receiver_count() > 0
     }
@@ -124,9 +124,9 @@ impl Ring {
         inner.sent_at.get(tile).is_none_or(|at| now >= *at + pace)
     }
 
-    /// Sends what has waited long enough, as of the place the log was read to; says when to
-    /// come again. A frame that waited is not older than those of other topics that were sent
-    /// meanwhile: a reader of both would take it for one he has seen.
+    /// Sends what has waited long enough, at the position the log was read to; returns when to call
+    /// it again. A delayed frame must not be older than frames of other topics sent meanwhile: a
+    /// reader of both would take it for one already seen.
     pub(crate) fn flush(&self, place: Place, now: Instant) -> Option<Instant> {
         let mut inner = self.lock();
         inner.forget(now);
@@ -174,8 +174,8 @@ impl Ring {
         self.signal.send_replace(position);
     }
 
-    /// The frames after a position; for a reader who comes back also one at that position that
-    /// may have been sent after he left.
+    /// The frames after a position; for a reader that reconnects also one at that position that may
+    /// have been sent after it left.
     pub(crate) fn after(&self, position: i64, back: bool) -> Given {
         let inner = self.lock();
         if position < inner.floor {
@@ -235,7 +235,7 @@ mod tests {
         for number in 11..=20 {
             ring.add(place(number), None, json!(number), start);
         }
-        // The first of a quiet time goes at once, the rest waits for its second.
+        // After a quiet time the first is sent at once, the rest waits for its second.
         assert_eq!(positions(ring.after(10, false)), [11]);
         let soon = start + PACE / 2;
         assert_eq!(ring.flush(place(20), soon), Some(start + PACE));
@@ -245,7 +245,7 @@ mod tests {
         let Given::Frames(frames) = ring.after(11, false) else {
             unreachable!("the ring holds it");
         };
-        // Somebody who left after the frame of another topic at the same position gets it too.
+        // A reader that left after another topic's frame at the same position gets it too.
         assert_eq!(positions(ring.after(23, true)), [23]);
         assert_eq!(positions(ring.after(23, false)), [0; 0]);
         let text = String::from_utf8(frames[0].1.to_vec()).unwrap();
@@ -272,7 +272,7 @@ mod tests {
         ring.add(place(11), tile("a"), json!("a1"), start);
         ring.add(place(12), tile("a"), json!("a2"), start);
         ring.add(place(13), tile("a"), json!("a3"), start);
-        // Another board does not wait for this one.
+        // Another board is not delayed by this one.
         ring.add(place(14), tile("b"), json!("b1"), start);
         assert_eq!(positions(ring.after(10, false)), [11, 14]);
         assert_eq!(ring.flush(place(14), start), Some(start + FLOOR));

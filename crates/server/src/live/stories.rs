@@ -1,4 +1,4 @@
-//! Stories of those who listen, through the real router.
+//! Tests of live streams, through the real router.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::matrix::Hall;
 use crate::people::scope::{Grant, Scope};
 use crate::people::sessions::Secret;
 
-/// A stream that is read frame by frame.
+/// A stream read frame by frame.
 struct Listening(Body, String);
 
 impl Listening {
@@ -102,7 +102,7 @@ async fn a_reader_hears_what_happens_comes_back_and_misses_nothing() {
     }
     assert_eq!(seen, [1, 2, 3]);
     drop(stream);
-    // Away: two more happen. Back with the last place: these two and nothing else.
+    // Two more events while disconnected: the last position brings these two and nothing else.
     hall.list(&event, 3, 2).await;
     let back = format!("{topics}&after={last}");
     let response = hall.listen(&back, Some(&secret)).await;
@@ -118,7 +118,7 @@ async fn a_reader_hears_what_happens_comes_back_and_misses_nothing() {
         seen.extend(facts.iter().map(|fact| fact["seq"].as_i64().unwrap()));
     }
     assert_eq!(seen, [4, 5]);
-    // Another life of the log, or a place beyond its end: start again.
+    // Another epoch of the log, or a position beyond its end: reset.
     for place in ["7.1".to_owned(), format!("{}9", last)] {
         let response = hall
             .listen(&format!("{topics}&after={place}"), Some(&secret))
@@ -127,7 +127,7 @@ async fn a_reader_hears_what_happens_comes_back_and_misses_nothing() {
         assert_eq!(stream.next().await.unwrap().0, "reset", "{place}");
         assert_eq!(stream.next().await.unwrap().0, "state");
     }
-    // At the end everybody is told, and the streams end.
+    // At shutdown every stream is told so and ends.
     hall.data.hub.end();
     let mut told = false;
     while let Some((name, _, _)) = stream.next().await {
@@ -163,7 +163,7 @@ async fn a_topic_that_is_not_ones_own_is_refused_before_the_first_frame() {
         .listen(&format!("topics=tournament/{id}"), Some(&secret))
         .await;
     assert_eq!(own.status(), 200);
-    // Six at once, no seventh; one that ends makes room.
+    // Six at once and no seventh; one that ends makes room.
     let mut open = vec![own];
     for _ in 0..5 {
         open.push(hall.listen("topics=", Some(&secret)).await);
@@ -220,12 +220,11 @@ async fn topics_are_changed_while_the_stream_is_open() {
     let (_, frame) = reading.await.unwrap();
     let (name, _, data) = frame.unwrap();
     assert_eq!(name, "changed");
-    // The public hears which part to look at, and no more.
+    // The public is told which part to reload, and no more.
     assert!(data.contains("[\"event\"]"), "{data}");
 }
 
-/// The public's frames wait for their second; one that waited is not lost behind a younger one
-/// of another topic.
+/// Public frames are paced; a delayed one is not lost behind a newer one of another topic.
 #[tokio::test]
 async fn a_frame_that_waited_comes_although_another_topic_was_quicker() {
     let hall = Hall::open().await;
@@ -235,7 +234,7 @@ async fn a_frame_that_waited_comes_although_another_topic_was_quicker() {
         .await;
     let mut stream = Listening(response.into_body(), String::new());
     assert_eq!(stream.next().await.unwrap().0, "state");
-    // The first of a quiet topic goes at once, the next one waits; meanwhile the other topic.
+    // The first of a quiet topic is sent at once, the next one waits; meanwhile the other topic.
     hall.list(&slow, 0, 2).await;
     hall.list(&quick, 0, 1).await;
     let mut heard = std::collections::BTreeMap::new();
@@ -250,7 +249,7 @@ async fn a_frame_that_waited_comes_although_another_topic_was_quicker() {
     assert_eq!(heard[&format!("event/{quick}")], 1);
 }
 
-/// Staff in the hall hear what is published at once and in full.
+/// Staff in the hall receive what is published at once and in full.
 #[tokio::test]
 async fn a_helper_hears_every_fact_at_once_where_the_public_waits() {
     let hall = Hall::open().await;
@@ -271,7 +270,7 @@ async fn a_helper_hears_every_fact_at_once_where_the_public_waits() {
         let (name, _, data) = stream.next().await.unwrap();
         assert_eq!(name, "changed");
         let value: serde_json::Value = serde_json::from_str(&data).unwrap();
-        // One frame for one fact: nothing waits for its second.
+        // One frame per fact: nothing is delayed.
         assert_eq!(value["facts"].as_array().unwrap().len(), 1, "{data}");
         seen.push(value["facts"][0]["kind"].as_str().unwrap().to_owned());
     }

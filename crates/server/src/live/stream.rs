@@ -21,10 +21,10 @@ use crate::people::Caller;
 /// The interval of heartbeats, so that proxies keep the connection open.
 const BEAT: Duration = Duration::from_secs(15);
 
-/// How soon a browser comes back; our script adds some of its own, so that not all come at once.
+/// How soon a browser reconnects; our script adds a random delay, so that not all come at once.
 const RETRY: &str = "retry: 2000\n\n";
 
-/// How often a listener who hears more than the public is checked again.
+/// How often the rights of a non-public listener are checked again.
 const CHECK: Duration = Duration::from_secs(2);
 
 /// A topic a reader listens to.
@@ -33,10 +33,10 @@ struct Subscription {
     audience: Audience,
     ring: Arc<Ring>,
     signal: watch::Receiver<i64>,
-    /// Each topic has its own place: the public's frames wait, so that those of one topic may
-    /// come after younger ones of another.
+    /// Each topic has its own position: public frames are delayed, so those of one topic may come
+    /// after newer ones of another.
     after: i64,
-    /// Nothing of this topic was given yet.
+    /// No frame of this topic has been sent yet.
     back: bool,
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct Reader {
     tuned: Vec<Subscription>,
     topics: watch::Receiver<Topics>,
     after: Place,
-    /// Who it is, where more than the public's part is heard.
+    /// The caller, if more than the public part is sent.
     who: Option<Caller>,
     ending: watch::Receiver<bool>,
     beat: Instant,
@@ -69,10 +69,10 @@ enum Stage {
     End,
 }
 
-/// What a reader begins with.
+/// The initial state of a reader.
 pub(crate) struct Begin {
     pub(crate) topics: Topics,
-    /// Where the reader is; none where it has seen nothing.
+    /// The reader's position; `None` if it has seen nothing.
     pub(crate) after: Option<Place>,
     pub(crate) who: Option<Caller>,
     pub(crate) held: Held,
@@ -119,7 +119,7 @@ impl Reader {
             .collect();
     }
 
-    /// Another life of the log, or a place that does not exist yet: nothing fits.
+    /// Whether the position belongs to another epoch of the log or does not exist yet.
     fn is_elsewhere(&self) -> bool {
         let here = self.hub.place();
         self.after.epoch != here.epoch || self.after.position > here.position
@@ -142,7 +142,7 @@ impl Reader {
         json!({ "stream": self.number, "position": self.after.position })
     }
 
-    /// The next bytes; none at the end.
+    /// The next bytes; `None` at the end.
     async fn next(&mut self) -> Option<Bytes> {
         match self.stage {
             Stage::End => return None,
@@ -195,7 +195,7 @@ impl Reader {
         }
     }
 
-    /// What is new in all topics, in the order of the log.
+    /// New frames of all topics, in the order of the log.
     fn gather(&mut self) -> Option<Bytes> {
         let mut frames = Vec::new();
         for tuned in &mut self.tuned {
@@ -224,7 +224,7 @@ impl Reader {
         Some(all.into())
     }
 
-    /// Whether somebody has lost what he had: the session ended, or the role was taken.
+    /// Whether the reader has lost its rights: the session ended, or the role was revoked.
     async fn is_over(&mut self) -> bool {
         let Some(who) = &self.who else { return false };
         match who.again().await {
@@ -242,7 +242,7 @@ impl Drop for Reader {
     }
 }
 
-/// Comes when any of the topics has something new.
+/// Waits until any of the topics has something new.
 async fn any(tuned: &mut [Subscription]) {
     if tuned.is_empty() {
         return std::future::pending().await;
@@ -272,7 +272,7 @@ async fn any(tuned: &mut [Subscription]) {
 
 type Turn = Pin<Box<dyn Future<Output = (Box<Reader>, Option<Bytes>)> + Send>>;
 
-/// A reader as the body of an answer: asked for the next bytes only when the last are gone.
+/// A reader as a response body: polled for the next bytes only after the last were sent.
 pub(crate) struct Open(Option<Turn>);
 
 impl Open {

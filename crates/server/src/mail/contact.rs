@@ -8,10 +8,10 @@ use lettre::Address;
 
 use crate::data::Data;
 
-/// Letters of an address at most.
+/// The most characters of an address.
 const MOST: usize = 254;
 
-/// An address of mail; none where it is not one.
+/// A valid e-mail address; `None` otherwise.
 pub(crate) fn proper(text: &str) -> Option<String> {
     let text = text.trim();
     let read: Option<Address> = text.parse().ok();
@@ -19,7 +19,7 @@ pub(crate) fn proper(text: &str) -> Option<String> {
     read.map(|address| address.to_string())
 }
 
-/// The addresses of people who left one.
+/// The addresses of those people who gave one.
 pub(crate) async fn of(
     data: &Data,
     persons: &[String],
@@ -31,7 +31,7 @@ pub(crate) async fn of(
     Ok(known.collect())
 }
 
-/// What is known of how to reach somebody.
+/// The contact row of a person.
 pub(crate) async fn row(data: &Data, person: &str) -> Result<Contact, ReadError> {
     let found = data.store.private().get(person).await?;
     Ok(found.unwrap_or_else(|| Contact {
@@ -40,7 +40,7 @@ pub(crate) async fn row(data: &Data, person: &str) -> Result<Contact, ReadError>
     }))
 }
 
-/// Somebody's address as a change; none takes it away.
+/// The write that stores a person's address; `None` removes it.
 pub(crate) fn keep(mut row: Contact, email: Option<String>) -> SideWrite {
     row.email = email;
     let known = [&row.email, &row.telephone, &row.address, &row.guardian];

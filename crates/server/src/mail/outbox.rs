@@ -15,7 +15,7 @@ pub(crate) struct New {
 }
 
 impl New {
-    /// By which it is known again.
+    /// Its identity: a digest of recipient and text.
     pub(crate) fn id(&self) -> String {
         let parts = [
             &self.person,
@@ -28,7 +28,7 @@ impl New {
         crate::data::hex(&Digest::of(whole.as_bytes()).0)
     }
 
-    /// As a row that waits.
+    /// The row of a queued letter.
     pub(crate) fn row(self, author: &str, now: i64) -> Letter {
         Letter {
             id: self.id(),
@@ -51,22 +51,22 @@ impl New {
 /// The result of trying to send a letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sent {
-    /// The mail server took it.
+    /// The mail server accepted it.
     Taken,
-    /// The mail server will never take it.
+    /// The mail server rejected it for good.
     Never(Trouble),
-    /// Perhaps later.
+    /// A temporary failure.
     Later(Trouble),
 }
 
 /// Why a letter was not sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// Nobody left an address, or it cannot be written to.
+    /// There is no address, or it is not valid.
     Address,
-    /// The mail server said no.
+    /// The mail server refused it.
     Refused,
-    /// The mail server is not there, or the way to it is not safe.
+    /// The mail server is unreachable, or the connection is not secure.
     Server,
 }
 
@@ -80,7 +80,7 @@ impl Trouble {
     }
 }
 
-/// A letter after it was tried; `wait` gives how long is waited after this many failures.
+/// Updates a letter after an attempt; `wait` gives the delay after a number of failures.
 pub(crate) fn after(letter: &mut Letter, sent: Sent, now: i64, wait: fn(i64) -> i64, longest: i64) {
     letter.tries = letter.tries.saturating_add(1);
     letter.changed_ms = now;
@@ -122,7 +122,7 @@ mod tests {
             ..new()
         };
         assert_ne!(one.id(), other.id());
-        // What stands where one part ends does not pass for the next.
+        // Moving text across a field boundary gives another id.
         let moved = New {
             subject: "Round 1Table".to_owned(),
             body: " 4".to_owned(),

@@ -1,5 +1,5 @@
-//! Sends what waits through the mail server, one letter after the other, and waits longer after
-//! each failure. One server of several does it at a time.
+//! Sends queued letters through the mail server, one after the other, with increasing delays after
+//! failures. Only one of several servers does it at a time.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ const LOOK: Duration = Duration::from_secs(2);
 /// How long the mail server may take for a step.
 const TIME: Duration = Duration::from_secs(20);
 
-/// Letters of one turn at most.
+/// The most letters per turn.
 const AT_ONCE: usize = 50;
 
 type Transport = AsyncSmtpTransport<Tokio1Executor>;
@@ -110,7 +110,7 @@ async fn sent(
     Ok(())
 }
 
-/// What an answer of the mail server means. A yes of several lines is a yes.
+/// The meaning of the mail server's answer. A positive answer may have several lines.
 fn came(answer: Result<(), SmtpError>) -> Sent {
     match answer {
         Ok(()) => Sent::Taken,
@@ -144,7 +144,7 @@ fn transport(outgoing: &Outgoing, mail: &Mail) -> Result<Transport, Later> {
     Ok(builder.build())
 }
 
-/// The letter as it travels; none where its address cannot be written to.
+/// The letter as a message; `None` if its address is not valid.
 fn message(mail: &Mail, letter: &Letter, address: &str) -> Option<Message> {
     let to: Mailbox = address.parse().ok()?;
     let known = letter.id.get(..32)?;

@@ -7,7 +7,7 @@ use lettre::message::Mailbox;
 /// How the connection to the mail server is encrypted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Security {
-    /// Plain first, then encrypted; a server that cannot is not spoken to.
+    /// STARTTLS; a server without it is not used.
     #[default]
     StartTls,
     /// Encrypted from the first byte.
@@ -30,7 +30,7 @@ impl FromStr for Security {
 }
 
 impl Security {
-    /// Where such a server usually listens.
+    /// The default port.
     const fn port(self) -> u16 {
         match self {
             Self::StartTls => 587,
@@ -63,10 +63,11 @@ impl std::fmt::Debug for Mail {
 }
 
 impl Mail {
-    /// A mail server: `host` or `host:port`, and who writes, `Sample Open <open@club.example>`.
+    /// A mail server, `host` or `host:port`, and the sender, `Sample Open <open@club.example>`.
     ///
     /// # Errors
-    /// One of them is not what it should be; the sentence says which.
+    ///
+    /// One of them is invalid; the sentence says which.
     pub fn new(
         server: &str,
         security: Security,

@@ -7,7 +7,7 @@ use crate::paper::job::{Job, day};
 use crate::paper::sheet::{Block, Form, Paper, Row, Scale, Size, Table, Wide};
 use crate::paper::slips::turned;
 
-/// An amount in the smallest coin, with the currency where one was typed.
+/// An amount in minor units, with the currency if one was given.
 fn amount(job: &Job<'_>, coins: u64) -> String {
     let sum = format!("{}.{:02}", coins / 100, coins % 100);
     match job.options.get("currency") {
@@ -20,7 +20,7 @@ fn category(job: &Job<'_>, category: Option<&String>) -> String {
     category.map_or_else(|| job.text("paper-main-order"), Clone::clone)
 }
 
-/// The list of prizes before anybody has them.
+/// The list of prizes before they are awarded.
 pub(crate) fn prizes(job: &Job<'_>) -> Result<Paper, Error> {
     let (prizes, sharing, add_up) = job.state().prizes().ok_or(Error::NotFound)?;
     let mut rows: Vec<(Option<&String>, u32, u64)> = prizes
@@ -66,7 +66,7 @@ fn given(job: &Job<'_>) -> Result<Vec<Award>, Error> {
     }
 }
 
-/// Whether games are open that may still move somebody.
+/// Whether open games may still change the places.
 fn open(job: &Job<'_>) -> bool {
     let state = job.state();
     state.sealed().is_none()
@@ -130,8 +130,8 @@ pub(crate) fn receipts(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(paper)
 }
 
-/// Certificates for the first places of the whole order and of each category; the words around
-/// the name can be typed.
+/// Certificates for the first places overall and in each category; the text around the name can be
+/// typed.
 pub(crate) fn certificates(job: &Job<'_>) -> Result<Paper, Error> {
     let state = job.state();
     let table = state.table(None);

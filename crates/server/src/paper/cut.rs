@@ -1,7 +1,7 @@
 //! Stack-cut order: stacked sheets are cut at once, and the resulting piles put together are in
 //! order.
 
-/// On which sheet everything stands: with `m` sheets the k-th holds k, k + m, k + 2m, and so on.
+/// Distributes items over sheets: with `m` sheets the k-th holds k, k + m, k + 2m, and so on.
 pub(crate) fn stacked<T: Clone>(all: &[T], on_sheet: usize) -> Vec<Vec<Option<T>>> {
     let on_sheet = on_sheet.max(1);
     let sheets = all.len().div_ceil(on_sheet);
@@ -13,12 +13,12 @@ pub(crate) fn stacked<T: Clone>(all: &[T], on_sheet: usize) -> Vec<Vec<Option<T>
         .collect()
 }
 
-/// Sheets one after the other.
+/// Distributes items over sheets one after the other.
 pub(crate) fn in_order<T: Clone>(all: &[T], on_sheet: usize) -> Vec<Vec<T>> {
     all.chunks(on_sheet.max(1)).map(<[T]>::to_vec).collect()
 }
 
-/// Columns of a table that is too wide, in blocks that fit: as even as they can be.
+/// Splits the columns of a table that is too wide into blocks that fit, as even as possible.
 pub(crate) fn blocks(columns: usize, fitting: usize) -> Vec<std::ops::Range<usize>> {
     let fitting = fitting.max(1);
     let count = columns.div_ceil(fitting).max(1);
@@ -49,7 +49,7 @@ mod tests {
         );
     }
 
-    /// Whatever the number: piles put together, sheet by sheet inside a pile, count up.
+    /// For any number of items: the piles put together, sheet by sheet, are in order.
     #[test]
     fn cut_and_piled_up_everything_is_in_order() {
         for count in 0..70_usize {

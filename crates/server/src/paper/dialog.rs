@@ -1,4 +1,4 @@
-//! `/print`: every document with what can be chosen and how many sheets it makes.
+//! `/print`: every document with its options and the number of sheets.
 
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ use crate::paper::print::printed;
 use crate::peer::Peer;
 use crate::people::{Right, devices};
 
-/// Something to choose.
+/// An option of a document.
 struct Control {
     name: &'static str,
     label: String,
-    /// Value, word, whether it is chosen.
+    /// Value, label, whether it is chosen.
     choices: Vec<(String, String, bool)>,
-    /// Typed: the value there is.
+    /// For a typed option: the current value.
     typed: Option<String>,
     number: bool,
 }
@@ -35,7 +35,7 @@ struct Line {
     slug: &'static str,
     title: String,
     controls: Vec<Control>,
-    /// How many sheets; none where it cannot be made yet.
+    /// The number of sheets; `None` if it cannot be made yet.
     sheets: Option<String>,
 }
 
@@ -50,7 +50,7 @@ struct Dialog<'a> {
     page: &'a Page,
     head: Head,
     groups: Vec<Group>,
-    /// Whether this reader is responsible for informing people.
+    /// Whether this user may send letters.
     told: bool,
 }
 
@@ -113,7 +113,7 @@ fn line(
     origin: &str,
 ) -> Line {
     let page = &desk.page;
-    // Words of another language may need another sheet.
+    // Another language may need another number of sheets.
     let mut abroad = desk.clone();
     if let Some(lang) = chosen.lang() {
         abroad.page = abroad.page.speaking(lang);
@@ -185,7 +185,7 @@ fn control(desk: &Desk, field: Field, chosen: &Options) -> Control {
     }
 }
 
-/// Rounds that can be printed, the present one first chosen.
+/// Rounds that can be printed, with the current one preselected.
 fn rounds(desk: &Desk, now: &str) -> Vec<(String, String, bool)> {
     let state = desk.state();
     let last = state.last_published().map_or(0, RoundNumber::get);

@@ -1,4 +1,4 @@
-//! Every document: its address, what can be chosen, for which tournaments it is, who makes it.
+//! The table of documents: address, options, which tournaments have it, which function makes it.
 
 use jadoube_tournament::{Norms, State, System};
 
@@ -51,9 +51,9 @@ pub(crate) struct Document {
     pub(crate) slug: &'static str,
     pub(crate) family: Family,
     pub(crate) fields: &'static [Field],
-    /// Whether there is such a thing in this tournament.
+    /// Whether the tournament can have this document.
     pub(crate) fits: fn(&State) -> bool,
-    /// What somebody needs to see it.
+    /// The right needed to see it.
     pub(crate) right: Right,
     pub(crate) make: fn(&Job<'_>) -> Result<Paper, Error>,
 }

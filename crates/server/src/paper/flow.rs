@@ -7,14 +7,14 @@ use crate::paper::sheet::{Block, Part, Piece, Row, Scale, Table};
 
 /// Space between pieces, in tenths of a millimetre.
 const GAP: u32 = 30;
-/// A line to write on.
+/// The height of a line to write on.
 const RULED: u32 = 85;
-/// A code beside another.
+/// The height of a QR code.
 const CODE: u32 = 450;
-/// Between tables that stand side by side.
+/// The gap between tables side by side.
 const GUTTER: u32 = 60;
 
-/// The room on each sheet.
+/// The usable area of each sheet.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Room {
     pub(crate) width: u32,
@@ -41,7 +41,7 @@ impl Sheets {
         self.used = 0;
     }
 
-    /// Puts a piece that stays whole.
+    /// Places a piece that is not split.
     fn put(&mut self, piece: Piece, height: u32) {
         if height > self.left() {
             self.turn();
@@ -51,7 +51,7 @@ impl Sheets {
     }
 }
 
-/// How high a piece that stays whole is.
+/// The height of a piece that is not split.
 fn height(block: &Block, room: Room) -> u32 {
     let of = |text: &str, width: u32, scale: Scale| text_height(lines(text, width, scale), scale);
     match block {
@@ -81,7 +81,7 @@ fn height(block: &Block, room: Room) -> u32 {
         }
         Block::Table(table) if table.whole => whole_height(table, room),
         Block::Table(table) => {
-            // The least of it that may stand at the foot of a sheet.
+            // The smallest part of it that may stand at the foot of a sheet.
             let widths = side_widths(table, room);
             let first = table.rows.first();
             let row = first.map_or(0, |row| row_height(row, &widths, room.scale, table.roomy));
@@ -91,7 +91,7 @@ fn height(block: &Block, room: Room) -> u32 {
     }
 }
 
-/// How high a table is that is not split; one that cannot stand on a sheet counts as its first row.
+/// The height of an unsplit table; one that does not fit on a sheet counts as its first row.
 fn whole_height(table: &Table, room: Room) -> u32 {
     let widths = side_widths(table, room);
     let head = head_height(&table.columns, &widths, room.scale);
@@ -103,8 +103,8 @@ fn whole_height(table: &Table, room: Room) -> u32 {
     }
 }
 
-/// Lays a document out in the largest letters, from its own on, that take no further sheet and
-/// need a second line for no more than a quarter of the rows that stood on one.
+/// Lays a document out in the largest font, from its own size up, that takes no further sheet and
+/// wraps no more than a quarter of the rows that were on one line.
 pub(crate) fn grown(blocks: &[Block], room: Room) -> (Scale, Vec<Vec<Piece>>) {
     let own = lay(blocks, room);
     let rows = blocks.iter().map(|block| match block {
@@ -127,7 +127,7 @@ pub(crate) fn grown(blocks: &[Block], room: Room) -> (Scale, Vec<Vec<Piece>>) {
     (room.scale, own)
 }
 
-/// How many rows need a second line.
+/// The number of rows that need a second line.
 fn wrapped(blocks: &[Block], room: Room) -> usize {
     let of = |block: &Block| match block {
         Block::Table(table) => {
@@ -162,7 +162,7 @@ pub(crate) fn lay(blocks: &[Block], room: Room) -> Vec<Vec<Piece>> {
             Block::Break => sheets.turn(),
             Block::Heading(text) => {
                 let next = blocks.peek().map_or(0, |next| height(next, room));
-                // With what it heads, unless that needs a sheet of its own anyway.
+                // Together with what it heads, unless that needs its own sheet anyway.
                 let with = if next > room.height {
                     tall
                 } else {
@@ -250,7 +250,7 @@ fn lay_table(sheets: &mut Sheets, table: &Table) {
     }
 }
 
-/// How many rows one column of a sheet takes, and their height; at least one, or a table would
+/// How many rows fit in one column of a sheet, and their height; at least one, or a table would
 /// never end.
 fn fill(rows: &[Row], widths: &[u32], space: u32, scale: Scale, roomy: bool) -> (usize, u32) {
     let each = |row: &Row| row_height(row, widths, scale, roomy);
@@ -258,8 +258,8 @@ fn fill(rows: &[Row], widths: &[u32], space: u32, scale: Scale, roomy: bool) -> 
     while let Some((row, rest)) = rows.get(count..).and_then(<[Row]>::split_first) {
         let mut needed = each(row);
         if row.is_group() {
-            // A line between groups stands above all of its rows, or where a sheet does not hold
-            // them above one at least.
+            // A group line needs space for all of its rows, or, if a sheet cannot hold them, for at
+            // least one.
             let own = rest.iter().take_while(|row| !row.is_group());
             let all = needed + own.map(each).sum::<u32>();
             needed = if all <= space { all } else { 2 * needed };
@@ -379,7 +379,7 @@ mod tests {
         assert_eq!(own(11).0, Scale::Poster);
         let (scale, sheets) = own(30);
         assert_eq!((scale, sheets.len()), (Scale::Plain, 1));
-        // Names that fit on a line are not broken for the sake of their size.
+        // Names that fit on a line are not wrapped for a larger font.
         let mut long = table(2);
         // 37 em: 40 are free at 12 pt, 34 at 14 pt.
         let name = "Samplesamplesample ".repeat(3);

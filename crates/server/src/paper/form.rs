@@ -1,6 +1,6 @@
 //! Paper size and orientation, font size, column widths.
 
-/// How large the paper is.
+/// A paper size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Size {
     #[default]
@@ -32,7 +32,7 @@ pub(crate) struct Form {
     pub(crate) landscape: bool,
 }
 
-/// Empty on every side, in tenths of a millimetre.
+/// The margin on every side, in tenths of a millimetre.
 pub(crate) const MARGIN: u32 = 120;
 
 impl Form {
@@ -50,7 +50,7 @@ impl Form {
         }
     }
 
-    /// What can be printed on, in tenths of a millimetre.
+    /// The printable area, in tenths of a millimetre.
     pub(crate) const fn room(self) -> (u32, u32) {
         let (short, long) = self.size.sides();
         let (width, height) = if self.landscape {
@@ -61,7 +61,7 @@ impl Form {
         (width - 2 * MARGIN, height - 2 * MARGIN)
     }
 
-    /// The style sheet that tells the printer.
+    /// The style sheet that sets the page size for the printer.
     pub(crate) const fn style(self) -> &'static str {
         match (self.size, self.landscape) {
             (Size::A4, false) => "paper-a4.css",
@@ -82,7 +82,7 @@ impl Form {
     }
 }
 
-/// How large the letters are.
+/// A font size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Scale {
     /// 8 pt: wide tables.
@@ -99,7 +99,7 @@ pub(crate) enum Scale {
 }
 
 impl Scale {
-    /// From the smallest.
+    /// All sizes, the smallest first.
     pub(crate) const ALL: [Self; 5] = [
         Self::Small,
         Self::Plain,
@@ -151,7 +151,7 @@ pub(crate) enum Wide {
     Time,
     /// A place to sign.
     Sign,
-    /// A share of what is left.
+    /// A share of the remaining width.
     Rest,
 }
 
@@ -185,7 +185,7 @@ impl Wide {
         }
     }
 
-    /// Its width in tenths of an em; none for a share of what is left.
+    /// Its width in tenths of an em; `None` for a share of the remaining width.
     pub(crate) const fn tenths(self) -> Option<u32> {
         Some(match self {
             Self::Number => 32,

@@ -1,5 +1,5 @@
 //! What documents need from the log: when things were published, decided and said, and their texts.
-//! The state contains what counts; documents also say when and by whom.
+//! The state contains only what counts; documents also give time and author.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -22,7 +22,7 @@ pub(crate) struct Publication {
     pub(crate) word: String,
 }
 
-/// A notice that hangs, or hung.
+/// A posted notice, or one that was taken down.
 #[derive(Debug, Clone)]
 pub(crate) struct Hung {
     pub(crate) at_ms: i64,
@@ -31,7 +31,7 @@ pub(crate) struct Hung {
     pub(crate) down: bool,
 }
 
-/// The log as paper reads it.
+/// The log as documents read it.
 #[derive(Debug, Default)]
 pub(crate) struct History {
     pub(crate) published: BTreeMap<u32, Vec<Publication>>,
@@ -40,15 +40,15 @@ pub(crate) struct History {
     pub(crate) notices: Vec<Hung>,
     pub(crate) offices: BTreeSet<(Office, PersonId)>,
     pub(crate) regulations: Option<String>,
-    /// When adjourned games go on.
+    /// When adjourned games are resumed.
     pub(crate) resume_at: BTreeMap<GameId, i64>,
-    /// When anything last happened.
+    /// The time of the last event.
     pub(crate) last_ms: i64,
     texts: HashMap<String, String>,
     names: HashMap<String, String>,
 }
 
-/// What the check word of a pairing is of: boards with who sits there.
+/// The content a pairing's check word is computed from: the boards and their players.
 pub(crate) fn seal<'a>(boards: impl Iterator<Item = (u32, &'a EntryId, &'a EntryId)>) -> String {
     let mut lines: Vec<(u32, String)> = boards
         .map(|(board, white, black)| (board, format!("{board} {white} {black}\n")))
@@ -90,7 +90,7 @@ impl History {
         Ok(found)
     }
 
-    /// Something that happened, with what else is known of it.
+    /// A matter, with everything else known about it.
     fn matter(
         &mut self,
         stored: &Stored,
@@ -129,7 +129,7 @@ impl History {
                 let of = boards
                     .iter()
                     .map(|one| (one.board.get(), &one.white, &one.black));
-                // Teams are told their matches; who sits where is shown later.
+                // Teams are given their matches; the line-ups are revealed later.
                 let teams = matches.iter().map(|one| (one.number, &one.home, &one.away));
                 let of = of.chain(teams);
                 let word = word::of(&seal(of));
@@ -287,7 +287,7 @@ impl History {
         }
     }
 
-    /// Reads the words and the names of those who acted.
+    /// Reads the texts and the names of the authors.
     async fn learn(&mut self, desk: &Desk) -> Result<(), Error> {
         let private = desk.who.caller.data.store.private();
         let ends = self.matters.iter().filter_map(|one| one.ended.as_ref());
@@ -319,18 +319,18 @@ impl History {
         Ok(())
     }
 
-    /// Words by their number; nothing where they were erased.
+    /// A text by its id; empty if it was erased.
     pub(crate) fn text(&self, id: Option<&TextId>) -> &str {
         let found = id.and_then(|id| self.texts.get(&id.to_string()));
         found.map_or("", String::as_str)
     }
 
-    /// Who acted, where it was an account.
+    /// The author's name, if it was an account.
     pub(crate) fn who(&self, actor: &str) -> &str {
         self.names.get(actor).map_or("", String::as_str)
     }
 
-    /// The last publication of a round, and the one before it where that was another pairing.
+    /// The last publication of a round, and the one before it if that was a different pairing.
     pub(crate) fn publication(&self, round: u32) -> (Option<&Publication>, Option<&Publication>) {
         let all = self.published.get(&round).map_or(&[][..], Vec::as_slice);
         let last = all.last();
@@ -362,7 +362,7 @@ mod tests {
         assert!(none.is_none() && nothing.is_none());
         history.published.insert(1, vec![publication(1, "BCDF")]);
         assert_eq!(history.publication(1).1, None);
-        // The same pairing told again replaces nothing.
+        // Publishing the same pairing again replaces nothing.
         history
             .published
             .insert(1, vec![publication(1, "BCDF"), publication(1, "BCDF")]);

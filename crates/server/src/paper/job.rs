@@ -12,21 +12,21 @@ use crate::paper::options::Options;
 use crate::paper::sheet::{Column, Form, Paper, Wide};
 use crate::people::Right;
 
-/// A document under way.
+/// A document being made.
 pub(crate) struct Job<'a> {
     pub(crate) desk: &'a Desk,
     pub(crate) options: &'a Options,
     pub(crate) history: &'a History,
-    /// Where phones find this server.
+    /// The address under which phones find this server.
     pub(crate) origin: &'a str,
 }
 
-/// A moment as paper writes it, with the zone: `2026-11-17 16:05 CET`.
+/// A time with the zone, as printed: `2026-11-17 16:05 CET`.
 pub(crate) fn stamp(at_ms: i64) -> String {
     zoned(at_ms, "%Y-%m-%d %H:%M %Z")
 }
 
-/// A day.
+/// A date.
 pub(crate) fn day(at_ms: i64) -> String {
     zoned(at_ms, "%Y-%m-%d")
 }
@@ -42,7 +42,7 @@ impl Job<'_> {
         self.desk.state()
     }
 
-    /// Words of the paper's language.
+    /// A text in the paper's language.
     pub(crate) fn text(&self, key: &str) -> String {
         self.desk.page.text(key)
     }
@@ -91,14 +91,14 @@ impl Job<'_> {
         })
     }
 
-    /// Those who are paired, by start number; who has none yet comes last.
+    /// The paired entries, by start number; those without one come last.
     pub(crate) fn field(&self) -> Vec<(usize, &Entry)> {
         let mut field: Vec<(usize, &Entry)> = self.state().field().collect();
         field.sort_by_key(|(at, entry)| (entry.number.unwrap_or(u32::MAX), *at));
         field
     }
 
-    /// Everybody who sits at a board, by start number of the team, then by board.
+    /// All individual players, by start number of the team, then by board.
     pub(crate) fn players(&self) -> Vec<(usize, &Entry)> {
         let state = self.state();
         if !state.is_team_event() {
@@ -119,8 +119,7 @@ impl Job<'_> {
         named.into_iter().map(|(_, at)| at).collect()
     }
 
-    /// The round that was chosen, else the one people speak of; a draft only for those who may see
-    /// it.
+    /// The chosen round, else the current one; a draft only for users who may see it.
     pub(crate) fn round(&self) -> Result<RoundNumber, Error> {
         let state = self.state();
         let round = match self.options.number("round") {
@@ -134,7 +133,7 @@ impl Job<'_> {
         }
     }
 
-    /// A round the players know.
+    /// A round that has been published.
     pub(crate) fn published_round(&self) -> Result<RoundNumber, Error> {
         let round = self.round()?;
         match self.state().is_published(round) {
@@ -143,7 +142,7 @@ impl Job<'_> {
         }
     }
 
-    /// Whether an arbiter may look at a draft of the round.
+    /// Whether the user may see a draft of the round.
     pub(crate) fn is_drafted(&self, round: RoundNumber) -> bool {
         let stage = self.state().round_stage(round);
         stage == RoundStage::Drafted && self.desk.who.caller.can(Right::Drafts)
@@ -153,7 +152,7 @@ impl Job<'_> {
         self.state().round(round).ok_or(Error::NotFound)
     }
 
-    /// Who sits where: board, White, Black; as published, else as drafted.
+    /// The seating: board, White, Black; as published, else as drafted.
     pub(crate) fn boards(&self, round: RoundNumber) -> Vec<(u32, usize, usize)> {
         let state = self.state();
         if state.is_published(round) {
@@ -171,7 +170,7 @@ impl Job<'_> {
             .collect()
     }
 
-    /// Which pairing of a round a sheet shows, attempt and time, and which one it replaces.
+    /// Which pairing of a round a sheet shows: attempt and time, and which one it replaces.
     pub(crate) fn edition(&self, round: RoundNumber) -> (Option<String>, Option<String>) {
         let state = self.state();
         if !state.is_published(round) {
@@ -227,7 +226,7 @@ impl Job<'_> {
         seal(all)
     }
 
-    /// Everything that is told about where a game was played.
+    /// Round, board and players of a game in a line.
     pub(crate) fn game_line(&self, id: jadoube_vocabulary::GameId) -> String {
         let state = self.state();
         let Some(game) = state.game(id) else {
@@ -244,7 +243,7 @@ impl Job<'_> {
         format!("{place}: {white} – {black}")
     }
 
-    /// Somebody by identity, taken out or not.
+    /// The name of an entry by its id, deleted or not.
     pub(crate) fn entry_name(&self, id: &EntryId) -> String {
         let mut entries = self.state().entries().iter();
         match entries.position(|entry| entry.id == *id) {

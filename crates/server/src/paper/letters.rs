@@ -13,14 +13,14 @@ use crate::paper::sheet::{Block, Paper};
 
 /// A letter: to whom, about what, its paragraphs.
 pub(crate) struct Letter {
-    /// The place of the player or the team.
+    /// The index of the player or the team.
     pub(crate) at: usize,
     pub(crate) to: String,
     pub(crate) about: String,
     pub(crate) lines: Vec<String>,
 }
 
-/// What letters can be about, as the options name it.
+/// The kinds of letters, as the options name them.
 pub(crate) const ABOUT: [&str; 4] = ["round", "requests", "answers", "line-ups"];
 
 /// The letters of one kind; empty if there are none.
@@ -33,7 +33,7 @@ pub(crate) fn about(job: &Job<'_>, kind: &str) -> Vec<Letter> {
     }
 }
 
-/// One letter to a sheet; only one of them where its number is chosen.
+/// One letter per sheet; only one of them if its number is chosen.
 pub(crate) fn letters(job: &Job<'_>) -> Result<Paper, Error> {
     let mut list = about(job, job.options.get("about").unwrap_or_default());
     if let Some(number) = job.options.number("number") {
@@ -60,7 +60,7 @@ pub(crate) fn letters(job: &Job<'_>) -> Result<Paper, Error> {
     ))
 }
 
-/// Where everybody sits in a published round.
+/// Letters with everybody's seat in a published round.
 fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
     let round = job.published_round()?;
     let seats = job.boards(round);
@@ -89,7 +89,7 @@ fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
     Ok(list)
 }
 
-/// Requests of players and captains that were answered: accepted or declined, and why.
+/// Letters about answered requests of players and captains: accepted or declined, and why.
 fn requests(job: &Job<'_>) -> Vec<Letter> {
     let answered = job.state().requests().iter().filter_map(|one| {
         let said = match one.end? {
@@ -114,7 +114,7 @@ fn requests(job: &Job<'_>) -> Vec<Letter> {
     answered.collect()
 }
 
-/// Decisions about somebody, and answers to appeals.
+/// Letters about decisions, and answers to appeals.
 fn answers(job: &Job<'_>) -> Vec<Letter> {
     let mut list = Vec::new();
     for one in &job.history.matters {

@@ -1,5 +1,5 @@
 //! The start list in its orders with its statistics, the check-in list with its totals, and the
-//! cards to pair by hand with if all else fails.
+//! record cards for pairing by hand if all else fails.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::event::players::cell;
 use crate::paper::job::Job;
 use crate::paper::sheet::{Block, Column, Paper, Row, Table, Wide};
 
-/// The mean of ratings, rounded half up; none without any.
+/// The mean of ratings, rounded half up; `None` without any.
 fn mean(ratings: &[u32]) -> Option<u64> {
     let count = u64::try_from(ratings.len()).ok()?;
     let sum: u64 = ratings.iter().copied().map(u64::from).sum();
@@ -134,7 +134,7 @@ fn statistics(job: &Job<'_>, list: &[(usize, &Entry)]) -> Vec<Block> {
     ]
 }
 
-/// Money without a currency of its own: `25` or `25.50`.
+/// An amount without a currency: `25` or `25.50`.
 fn money(hundredths: u64) -> String {
     match hundredths % 100 {
         0 => (hundredths / 100).to_string(),
@@ -178,7 +178,7 @@ pub(crate) fn check_in(job: &Job<'_>) -> Result<Paper, Error> {
         job.column("paper-col-due", Wide::Points),
         job.column("paper-col-paid", Wide::Result),
     ];
-    // The words first: the foot is written sheet by sheet.
+    // The texts are read first: the footer is written sheet by sheet.
     let words = job.desk.page.words();
     let foot = move |here: usize, all: Option<usize>| {
         let count = |key: &str, number: usize| {
@@ -204,7 +204,7 @@ pub(crate) fn check_in(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(Paper::flow(title, job.form(), vec![Block::Table(table)]))
 }
 
-/// Cards to pair by hand with: round, opponent, colour, result, score, float.
+/// Record cards for pairing by hand: round, opponent, colour, result, score, float.
 pub(crate) fn record_cards(job: &Job<'_>) -> Result<Paper, Error> {
     let state = job.state();
     let planned = state.config().map_or(0, |config| config.rounds);
@@ -227,7 +227,7 @@ pub(crate) fn record_cards(job: &Job<'_>) -> Result<Paper, Error> {
                             .chain(vec![String::new(); 5]),
                     );
                 };
-                // As the next round would be paired with it.
+                // As the next round would count it for pairing.
                 let score = match cell.score.is_empty() || state.is_team_event() {
                     true => String::new(),
                     false => job
@@ -267,7 +267,7 @@ pub(crate) fn record_cards(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(Paper::flow(title, job.form(), blocks))
 }
 
-/// Down against a lower score, up against a higher one.
+/// A downfloat against a lower score, an upfloat against a higher one.
 fn float(state: &jadoube_tournament::State, at: usize, round: RoundNumber) -> &'static str {
     let Some(jadoube_tournament::Slot::Game(serial)) = state.slot(at, round) else {
         return "";

@@ -1,8 +1,8 @@
-//! A matter: something that was decided, corrected or appealed against.
+//! A matter: a decision, a correction or an appeal.
 
 use jadoube_vocabulary::{EntryId, GameId, Outcome, RoundNumber, TextId};
 
-/// Something an official or a player said, with its words.
+/// A statement of an official or a player, with its text.
 #[derive(Debug, Clone)]
 pub(crate) struct Matter {
     pub(crate) at_ms: i64,
@@ -17,7 +17,7 @@ pub(crate) struct Matter {
     pub(crate) ended: Option<Ended>,
     /// Points given or taken, in tenths.
     pub(crate) tenths: i64,
-    /// Result before and now.
+    /// The result before and after.
     pub(crate) results: Option<(Outcome, Outcome)>,
     pub(crate) by: String,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Matter {
 #[derive(Debug, Clone)]
 pub(crate) struct Ended {
     pub(crate) at_ms: i64,
-    /// Whether an appeal was upheld; of a decision: false.
+    /// Whether an appeal was upheld; always false for a decision.
     pub(crate) upheld: bool,
     pub(crate) text: Option<TextId>,
 }

@@ -1,11 +1,11 @@
-//! Incidents, decisions and appeals, as the log has them.
+//! Incidents, decisions and appeals from the log.
 
 use crate::error::Error;
 use crate::paper::history::{Matter, MatterKind};
 use crate::paper::job::{Job, stamp};
 use crate::paper::sheet::{Block, Paper, Row, Table, Wide};
 
-/// What it was about: the game, somebody, points, results.
+/// What a matter concerns: the game, the player, points, results.
 pub(crate) fn about(job: &Job<'_>, one: &Matter) -> String {
     let mut parts = Vec::new();
     if let Some(game) = one.game {
@@ -33,7 +33,7 @@ pub(crate) fn about(job: &Job<'_>, one: &Matter) -> String {
     parts.join("; ")
 }
 
-/// What it was.
+/// The kind of a matter.
 pub(crate) fn kind(job: &Job<'_>, one: &Matter) -> String {
     let word = job.text(&format!("paper-matter-{}", one.kind.code()));
     match one.number {
@@ -42,7 +42,7 @@ pub(crate) fn kind(job: &Job<'_>, one: &Matter) -> String {
     }
 }
 
-/// How it ended.
+/// How a matter ended.
 fn ended(job: &Job<'_>, one: &Matter) -> Option<String> {
     let end = one.ended.as_ref()?;
     let word = job.text(match (one.kind, end.upheld) {
@@ -58,7 +58,7 @@ fn ended(job: &Job<'_>, one: &Matter) -> Option<String> {
     )
 }
 
-/// Words, articles and the end of it.
+/// The text, the articles and the outcome of a matter.
 pub(crate) fn words(job: &Job<'_>, one: &Matter) -> String {
     let mut parts = vec![job.history.text(one.text.as_ref()).to_owned()];
     if !one.articles.is_empty() {
@@ -90,7 +90,7 @@ pub(crate) fn table(job: &Job<'_>, list: &[&Matter]) -> Table {
     Table::new(columns, rows.collect())
 }
 
-/// Everything that was decided, corrected and appealed against, in order.
+/// All decisions, corrections and appeals in order.
 pub(crate) fn log(job: &Job<'_>) -> Result<Paper, Error> {
     let all: Vec<&Matter> = job.history.matters.iter().collect();
     let mut blocks = Vec::new();
@@ -106,8 +106,8 @@ pub(crate) fn log(job: &Job<'_>) -> Result<Paper, Error> {
     ))
 }
 
-/// A sheet for each decision: facts, article, verdict, time, signatures; blank where none is
-/// chosen and none was made.
+/// A sheet for each decision: facts, article, verdict, time, signatures; blank if none was chosen
+/// and none was made.
 pub(crate) fn decisions(job: &Job<'_>) -> Result<Paper, Error> {
     let wanted = job.options.number("number");
     let made = job.history.matters.iter();
@@ -169,7 +169,7 @@ pub(crate) fn decisions(job: &Job<'_>) -> Result<Paper, Error> {
     ))
 }
 
-/// A form on which an appeal is written, or an appeal with its answer.
+/// A blank form for an appeal, or an appeal with its answer.
 pub(crate) fn appeal(job: &Job<'_>) -> Result<Paper, Error> {
     let wanted = job.options.number("number");
     let filed = job

@@ -5,7 +5,7 @@ use crate::paper::sheet::{Column, Form, Row, Scale};
 
 /// The height of a line, in hundredths of an em.
 const LINE: u32 = 130;
-/// Left and right of a cell together, in hundredths of an em.
+/// The padding of a cell, left and right together, in hundredths of an em.
 const PADDING: u32 = 60;
 
 /// Hundredths of an em in tenths of a millimetre, rounded up.
@@ -13,8 +13,8 @@ pub(crate) fn tenths(hundredths: u32, scale: Scale) -> u32 {
     (hundredths * scale.em()).div_ceil(1_000)
 }
 
-/// The width of a letter in hundredths of an em: a little more than in the widest of the usual
-/// fonts without serifs.
+/// The width of a character in hundredths of an em: a little more than in the widest of the usual
+/// sans-serif fonts.
 const fn letter(letter: char) -> u32 {
     match letter {
         ' ' => 33,
@@ -23,7 +23,7 @@ const fn letter(letter: char) -> u32 {
         'm' | 'w' | 'M' | 'W' | 'O' | 'Q' | '→' | '…' => 102,
         'A'..='Z' => 78,
         'a'..='z' | '0'..='9' => 66,
-        // Capitals with marks, and whatever else people are called.
+        // Accented capitals and all other letters in names.
         _ if letter.is_ascii() => 66,
         _ => 72,
     }
@@ -38,7 +38,7 @@ fn ems(width: u32, scale: Scale) -> u32 {
     (width * 1_000 / scale.em()).max(102)
 }
 
-/// Lines as they fill up, words kept whole where they fit.
+/// A line breaker that keeps words whole if they fit.
 struct Lines {
     room: u32,
     full: u32,
@@ -54,10 +54,10 @@ impl Lines {
         }
     }
 
-    /// Adds a word and says how many lines there are now.
+    /// Adds a word and returns the number of lines.
     fn add(&mut self, word: &str) -> u32 {
         let mut gap = if self.used > 0 { letter(' ') } else { 0 };
-        // A line may end after a hyphen.
+        // A line may break after a hyphen.
         for part in word.split_inclusive(['-', '–']) {
             self.part(part, gap);
             gap = 0;
@@ -65,7 +65,7 @@ impl Lines {
         self.full + 1
     }
 
-    /// Adds what stays together; what is longer than a line is broken.
+    /// Adds an unbreakable part; one longer than a line is broken anyway.
     fn part(&mut self, part: &str, gap: u32) {
         let width = word_width(part);
         if self.used + gap + width <= self.room {
@@ -93,7 +93,7 @@ fn lines_of(text: &str, room: u32) -> u32 {
     words.map(|word| lines.add(word)).last().unwrap_or(1)
 }
 
-/// A text in pieces that are each no higher than this.
+/// Splits a text into pieces of a maximum height.
 pub(crate) fn paged(text: &str, width: u32, scale: Scale, height: u32) -> Vec<String> {
     let most = (height / text_height(1, scale).max(1)).max(2);
     let mut pieces = Vec::new();
@@ -148,7 +148,7 @@ pub(crate) fn widths(columns: &[Column], width: u32, scale: Scale) -> Vec<u32> {
 
 /// Whether a row needs a second line.
 pub(crate) fn is_wrapped(row: &Row, widths: &[u32], scale: Scale) -> bool {
-    // One line of another height would be another row.
+    // A height other than that of a single line means that it wraps.
     let single = Row::of([""]);
     row_height(row, widths, scale, false) > row_height(&single, widths, scale, false)
 }
@@ -180,14 +180,14 @@ pub(crate) fn head_height(columns: &[Column], widths: &[u32], scale: Scale) -> u
     row_height(&row, &narrow, scale, false) + 4
 }
 
-/// What stands above and below the content of every sheet, in tenths of a millimetre.
+/// The height of header and footer of every sheet, in tenths of a millimetre.
 pub(crate) fn frame_height(form: Form, head: &[String], title: &str, foot: &str) -> u32 {
     let (width, _) = form.room();
     let above: u32 = head
         .iter()
         .map(|line| text_height(lines(line, width, Scale::Plain), Scale::Plain))
         .sum();
-    // The title is larger than running text by a half.
+    // The title is half as large again as running text.
     let title = text_height(lines(title, width * 2 / 3, Scale::Plain), Scale::Plain) * 3 / 2;
     let foot = text_height(lines(foot, width, Scale::Small), Scale::Small);
     above + title + foot + 90
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(lines_of(three, room(three)), 1);
         assert_eq!(lines_of("abcdefgh", room("abcd")), 2);
         assert_eq!(lines_of("", room("a")), 1);
-        // After a hyphen a line may end, and what follows is kept whole.
+        // A line may break after a hyphen, and the rest is kept whole.
         assert_eq!(lines_of("abcd-efgh ij", room("abcd-ef")), 2);
         assert_eq!(lines_of("abcd-efgh ijkl", room("abcd-ef")), 3);
         assert_eq!(lines("a\nb\nc", 1_000, Scale::Plain), 3);

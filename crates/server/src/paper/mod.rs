@@ -50,7 +50,7 @@ mod word;
 use crate::people::Right;
 use crate::routes::{Room, Route};
 
-/// Every address of paper. Large tables take their time: the limits of commands.
+/// Every address of printed documents. Large tables take time, so they have the limits of commands.
 pub(crate) fn routes() -> Vec<Route> {
     let staff = Right::Staff;
     vec![

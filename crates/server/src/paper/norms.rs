@@ -1,4 +1,4 @@
-//! Norms and categories: the report with its figures, a certificate, the categories made.
+//! Norms and categories: the report with its figures, a certificate, the categories achieved.
 
 use jadoube_tournament::{ChessNorm, Norms};
 use jadoube_words::rating::{articles, check, met, say};
@@ -37,14 +37,14 @@ fn rated(job: &Job<'_>, list: &[ChessNorm]) -> Table {
     Table::new(columns, rows.collect())
 }
 
-/// Everybody's figures; in draughts the conditions of the code and what is missing.
+/// Every player's figures; in draughts the conditions of the code and what is missing.
 pub(crate) fn report(job: &Job<'_>) -> Result<Paper, Error> {
     let words = job.desk.page.words();
     let mut blocks = Vec::new();
     let mut form = job.form();
     match norms(job)? {
         Norms::Fide(list) => {
-            // Seven columns and a name: half a sheet is too narrow for them.
+            // Seven columns and a name do not fit on A5.
             if job.options.size() == Size::A5 {
                 form = job.landscape();
             }
@@ -85,7 +85,7 @@ pub(crate) fn report(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(paper)
 }
 
-/// A certificate for whoever made a norm, or for the number that was chosen.
+/// A certificate for each player with a norm, or for the chosen number.
 pub(crate) fn certificate(job: &Job<'_>) -> Result<Paper, Error> {
     let words = job.desk.page.words();
     let wanted = job.options.number("number");
@@ -97,7 +97,7 @@ pub(crate) fn certificate(job: &Job<'_>) -> Result<Paper, Error> {
     let mut blocks = Vec::new();
     match norms(job)? {
         Norms::Fide(list) => {
-            // The figures are ours; which title they are worth is the arbiter's to write.
+            // The figures are computed; the arbiter writes the title they are worth.
             let played = list.iter().filter(|one| one.games > 0 && of(&one.entry));
             for one in played.filter(|_| wanted.is_some()) {
                 let mut fields = figures(job, one);
@@ -194,7 +194,7 @@ fn certify(
     blocks.push(Block::Break);
 }
 
-/// Categories and titles that somebody makes here, once approved.
+/// Categories and titles achieved here, subject to approval.
 pub(crate) fn categories(job: &Job<'_>) -> Result<Paper, Error> {
     let Norms::Pzwarc(list) = norms(job)? else {
         return Err(Error::NotFound);

@@ -1,5 +1,4 @@
-//! What can be chosen about a document: in its address, in the dialog, and remembered by the
-//! browser that printed it last.
+//! The options of a document: in its address, in the dialog, and remembered by the browser.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +8,7 @@ use jadoube_words::Lang;
 use crate::page::cookie;
 use crate::paper::sheet::Size;
 
-/// How something is chosen.
+/// The kind of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// One of these, by default the first.
@@ -22,11 +21,11 @@ pub(crate) enum Choice {
     Round,
     /// A number up to this, by default none.
     Number(u32),
-    /// A few words.
+    /// A short text.
     Words,
 }
 
-/// Something that can be chosen.
+/// An option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Field {
     pub(crate) name: &'static str,
@@ -63,7 +62,7 @@ pub(crate) const SIZE: Field = one("size", &["a4", "a5"]);
 /// The language of the paper, whatever the desk's.
 pub(crate) const IN: &str = "in";
 
-/// What was chosen.
+/// The chosen options.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Options(BTreeMap<String, String>);
 
@@ -72,7 +71,7 @@ const LONGEST: usize = 200;
 /// The most values that are read.
 const MOST: usize = 20;
 
-/// `%41` and `+` as letters.
+/// Decodes `%41` and `+`.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
@@ -90,7 +89,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Letters as an address and a cookie take them.
+/// Encodes a text for an address or a cookie.
 pub(crate) fn encoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -116,7 +115,7 @@ impl Options {
         )
     }
 
-    /// The same as a query, only what a document has.
+    /// The options as a query, limited to those the document has.
     pub(crate) fn query(&self, fields: &[Field]) -> String {
         let known = |name: &str| name == IN || fields.iter().any(|one| one.name == name);
         let pairs = self.0.iter().filter(|(name, _)| known(name));
@@ -132,7 +131,7 @@ impl Options {
         self.0.insert(name.to_owned(), value.to_owned());
     }
 
-    /// Whether it is wanted; `otherwise` by default.
+    /// Whether a flag is set; `otherwise` by default.
     pub(crate) fn flag(&self, name: &str, otherwise: bool) -> bool {
         match self.get(name) {
             Some("yes" | "1") => true,
@@ -145,7 +144,7 @@ impl Options {
         self.get(name)?.parse().ok()
     }
 
-    /// The language of the paper, where one was chosen.
+    /// The language of the paper, if one was chosen.
     pub(crate) fn lang(&self) -> Option<Lang> {
         self.get(IN)?.parse().ok()
     }
@@ -154,14 +153,14 @@ impl Options {
         Size::read(self.get("size").unwrap_or_default())
     }
 
-    /// What the browser printed a document with last.
+    /// The options last used for a document in this browser.
     pub(crate) fn remembered(headers: &HeaderMap, document: &str) -> Self {
         let kept = cookie(headers, &cookie_name(document)).unwrap_or_default();
-        // A cookie holds no `&`: pairs stand between dots of their own.
+        // A cookie must not contain `&`, so `!` separates the pairs.
         Self::read(&kept.replace('!', "&"))
     }
 
-    /// The cookie that remembers them; the round is never remembered.
+    /// The cookie that remembers the options; the round is never remembered.
     pub(crate) fn remember(&self, document: &str, fields: &[Field]) -> Option<HeaderValue> {
         let mut kept = self.clone();
         kept.0

@@ -1,4 +1,4 @@
-//! Who meets whom: by board, by name, and with results.
+//! Pairings: by board, by name, and with results.
 
 use jadoube_tournament::{Game, Slot};
 use jadoube_vocabulary::{Absence, Outcome, RoundNumber};
@@ -8,10 +8,10 @@ use crate::event::matches;
 use crate::paper::job::Job;
 use crate::paper::sheet::{Block, Column, Paper, Row, Scale, Table, Wide};
 
-/// More boards than this stand in two columns.
+/// Longer lists of boards are printed in two columns.
 const ONE_COLUMN: usize = 60;
 
-/// Somebody with the points he was paired with.
+/// A player with the points used for pairing.
 fn with_points(job: &Job<'_>, at: usize, round: RoundNumber) -> String {
     let state = job.state();
     let name = job.name(at);
@@ -150,7 +150,7 @@ pub(crate) fn by_board(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(job.of_round(paper, round))
 }
 
-/// Results of a round; what is open is marked.
+/// Results of a round; open games are marked.
 pub(crate) fn results(job: &Job<'_>) -> Result<Paper, Error> {
     let round = job.published_round()?;
     let table = boards(job, round, true)?;
@@ -165,7 +165,7 @@ pub(crate) fn results(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(job.of_round(paper, round))
 }
 
-/// Where do I sit: by name, to be read from the wall.
+/// Seats by name, large enough to be read from the wall.
 pub(crate) fn by_name(job: &Job<'_>) -> Result<Paper, Error> {
     let round = job.round()?;
     let state = job.state();

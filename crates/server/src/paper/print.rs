@@ -22,16 +22,16 @@ use crate::paper::{cut, word};
 use crate::peer::Peer;
 use crate::people::devices;
 
-/// What stands on every sheet of a document.
+/// The header and footer of every sheet of a document.
 pub(crate) struct Frame {
     /// Event and section.
     pub(crate) event: String,
     /// Round, attempt and time.
     pub(crate) about: String,
     pub(crate) title: String,
-    /// What it replaces, what it is not: each a line of its own.
+    /// Warnings such as what it replaces, one per line.
     pub(crate) marks: Vec<String>,
-    /// Across the page while it is not published.
+    /// The watermark of an unpublished document.
     pub(crate) across: Option<String>,
     pub(crate) foot: String,
 }
@@ -54,7 +54,7 @@ struct Sheets<'a> {
     tongues: Vec<(&'static str, &'static str, String, bool)>,
 }
 
-/// All the words of a document, for its check word.
+/// The whole text of a document, for its check word.
 fn spoken(sheets: &[Body]) -> String {
     let mut all = String::new();
     let mut add = |text: &str| {
@@ -124,7 +124,7 @@ pub(crate) fn lay_out(job: &Job<'_>, paper: Paper) -> Printed {
     };
     let mut above = vec![frame.event.clone(), frame.about.clone()];
     above.extend(frame.marks.iter().cloned());
-    // The check word and the number of the sheet come to the foot.
+    // The check word and the sheet number are added to the footer.
     let foot = format!("{} ABCD 100/100", frame.foot);
     let taken = frame_height(paper.form, &above, &frame.title, &foot);
     let (width, height) = paper.form.room();
@@ -172,7 +172,7 @@ pub(crate) fn lay_out(job: &Job<'_>, paper: Paper) -> Printed {
     }
 }
 
-/// Makes a document; where it cannot be made it says why not.
+/// Makes a document, or explains why it cannot be made.
 pub(crate) fn printed(job: &Job<'_>, document: &Document) -> Result<Printed, Error> {
     if !document.offered(job.desk) {
         return Err(Error::NotFound);
@@ -209,7 +209,7 @@ async fn document(
     let history = History::read(&desk).await?;
     let remembered = options.remember(document.slug, document.fields);
     let desk = Arc::new(desk);
-    // Tables of thousands, explanations and codes take their time.
+    // Tables of thousands, explanations and QR codes take time.
     let made = tokio::task::spawn_blocking(move || {
         let job = Job {
             desk: &desk,

@@ -1,5 +1,5 @@
 //! The arbiter's report (IV/2.24-25): figures, officials, the schedule as it was kept, incidents,
-//! proposals, departures and notes, protests.
+//! proposals, departures from the rules and notes, protests.
 
 use jadoube_tournament::{Office, Round};
 use jadoube_vocabulary::{Outcome, RoundNumber};
@@ -70,7 +70,7 @@ fn figures(job: &Job<'_>) -> Vec<(String, String)> {
     fields
 }
 
-/// Settings the report names.
+/// Settings listed in the report.
 fn terms(job: &Job<'_>) -> Vec<(String, String)> {
     let state = job.state();
     let known = |value: Option<String>| value.unwrap_or_else(|| "–".to_owned());
@@ -118,7 +118,7 @@ const OFFICES: [(Office, &str); 6] = [
     (Office::Committee, "paper-committee"),
 ];
 
-/// Officials by office, those nobody named with a line to write on.
+/// Officials by office, with a line to write on for each vacant one.
 pub(crate) fn officials(job: &Job<'_>) -> Vec<(String, String)> {
     let list = OFFICES.iter().map(|(office, key)| {
         let holders = job.history.offices.iter().filter(|(one, _)| one == office);

@@ -1,5 +1,5 @@
-//! Schedules that are known beforehand: the table of all rounds, everybody's own, and where
-//! people sit when they move by themselves.
+//! Schedules known beforehand: the table of all rounds, everybody's own, and the seating plan for
+//! players who move by themselves.
 
 use jadoube_pairing::half::{First, half};
 use jadoube_pairing::rutsch::{plan_svg, rutsch, seatings};
@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::paper::job::{Job, stamp};
 use crate::paper::sheet::{Block, Column, Paper, Row, Table, Wide};
 
-/// The schedule of this tournament by start numbers; none where results pair.
+/// The schedule of this tournament by start numbers; an error if pairings depend on results.
 fn schedule(job: &Job<'_>) -> Result<Schedule, Error> {
     let state = job.state();
     let players = u32::try_from(state.numbers().len()).map_err(|_| Error::NotFound)?;
@@ -29,7 +29,7 @@ fn schedule(job: &Job<'_>) -> Result<Schedule, Error> {
     made.map_err(|_| Error::NotFound)
 }
 
-/// The rounds as they will be: as published or drafted, else by the table.
+/// The rounds as published or drafted, else by the table.
 fn rounds(job: &Job<'_>) -> Result<Vec<ScheduledRound>, Error> {
     let state = job.state();
     let number = |at: usize| state.number(at).unwrap_or(0);

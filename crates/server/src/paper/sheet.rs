@@ -1,4 +1,4 @@
-//! What a document is made of, before and after it is laid out on sheets.
+//! The content of a document, before and after layout.
 
 pub(crate) use crate::paper::form::{Form, Scale, Size, Wide};
 
@@ -18,14 +18,14 @@ impl Column {
     }
 }
 
-/// What a row says of itself.
+/// The emphasis of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Tone {
     #[default]
     Plain,
-    /// A line between groups.
+    /// A heading between groups.
     Group,
-    /// A sum, somebody's own row.
+    /// A total, or a highlighted row.
     Strong,
 }
 
@@ -44,7 +44,7 @@ impl Row {
         }
     }
 
-    /// A line over the whole table.
+    /// A heading across the whole table.
     pub(crate) fn group(text: impl Into<String>) -> Self {
         Self {
             cells: vec![text.into()],
@@ -66,8 +66,8 @@ impl Row {
     }
 }
 
-/// What is written below the rows of each sheet: this many rows here, and in the whole list on the
-/// sheet on which it ends.
+/// The text below the rows of each sheet, from the number of rows here and, on the last sheet, in
+/// the whole list.
 pub(crate) type Foot = Box<dyn Fn(usize, Option<usize>) -> String + Send + Sync>;
 
 /// A table before it is laid out.
@@ -75,11 +75,11 @@ pub(crate) type Foot = Box<dyn Fn(usize, Option<usize>) -> String + Send + Sync>
 pub(crate) struct Table {
     pub(crate) columns: Vec<Column>,
     pub(crate) rows: Vec<Row>,
-    /// How many stand side by side; none is one.
+    /// How many are set side by side; zero means one.
     pub(crate) across: usize,
-    /// Rows to write in are higher.
+    /// Higher rows, to write in.
     pub(crate) roomy: bool,
-    /// Not split where it fits on a sheet.
+    /// Not split if it fits on a sheet.
     pub(crate) whole: bool,
     pub(crate) foot: Option<Foot>,
 }
@@ -99,7 +99,7 @@ impl Table {
         self
     }
 
-    /// Without those of these columns in which nothing stands.
+    /// The table without those of these columns that are empty.
     pub(crate) fn trimmed(mut self, optional: &[usize]) -> Self {
         let mut gone: Vec<usize> = optional.to_vec();
         gone.retain(|at| {
@@ -150,9 +150,9 @@ pub(crate) enum Block {
     Table(Table),
     /// A drawing of ours with its height in tenths of a millimetre.
     Drawing(String, u32),
-    /// Codes side by side, each under its heading and its words.
+    /// QR codes side by side, each with a heading and a text.
     Codes(Vec<(String, String, String)>),
-    /// The next piece begins a sheet.
+    /// The next piece begins a new sheet.
     Break,
 }
 
@@ -160,7 +160,7 @@ pub(crate) enum Block {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Part {
     pub(crate) columns: Vec<Column>,
-    /// Column after column of the sheet.
+    /// The rows, column by column of the sheet.
     pub(crate) side: Vec<Vec<Row>>,
     pub(crate) roomy: bool,
     pub(crate) foot: Option<String>,
@@ -188,13 +188,13 @@ pub(crate) struct Slip {
     pub(crate) board: String,
     pub(crate) white: String,
     pub(crate) black: String,
-    /// Results to encircle.
+    /// Results to circle.
     pub(crate) results: Vec<String>,
-    /// A code that leads to the board.
+    /// The QR code that leads to the board.
     pub(crate) code: String,
 }
 
-/// A card that is folded and stands on a table.
+/// A folded card that stands on a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Card {
     pub(crate) large: String,
@@ -202,11 +202,11 @@ pub(crate) struct Card {
     pub(crate) line: String,
     pub(crate) small: String,
     pub(crate) code: String,
-    /// A number alone.
+    /// A number only.
     pub(crate) number: bool,
 }
 
-/// A sheet on which a game is written down.
+/// A score sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Score {
     pub(crate) title: String,
@@ -217,7 +217,7 @@ pub(crate) struct Score {
     pub(crate) signatures: Vec<String>,
 }
 
-/// What a document holds.
+/// The content of a document.
 pub(crate) enum Content {
     Flow(Vec<Block>),
     Slips(Vec<Slip>),
@@ -226,7 +226,7 @@ pub(crate) enum Content {
     Scores(Vec<Score>),
 }
 
-/// What one sheet holds.
+/// The content of one sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Body {
     Flow(Vec<Piece>),
@@ -240,18 +240,18 @@ pub(crate) struct Paper {
     pub(crate) title: String,
     pub(crate) form: Form,
     pub(crate) scale: Scale,
-    /// Larger letters where they take no further sheet.
+    /// Whether a larger font may be used if it takes no further sheet.
     pub(crate) grows: bool,
-    /// The round it speaks of.
+    /// The round it is about.
     pub(crate) round: Option<u32>,
-    /// Not published: only arbiters may see it.
+    /// Not published, so only arbiters may see it.
     pub(crate) draft: bool,
     /// Games are still open.
     pub(crate) not_final: bool,
     /// Which publication it shows: attempt, time, and what it replaces.
     pub(crate) edition: Option<String>,
     pub(crate) replaces: Option<String>,
-    /// What the check word is of, where it is not of what is printed.
+    /// The content the check word is computed from, if not from what is printed.
     pub(crate) seal: Option<String>,
     pub(crate) content: Content,
 }

@@ -9,10 +9,10 @@ use crate::paper::sheet::{Card, Content, Form, Paper, Score, Size, Slip};
 use crate::paper::word;
 use crate::people::qr;
 
-/// Moves that fit a score sheet.
+/// The number of moves on a score sheet.
 const MOVES: u32 = 60;
 
-/// Results to encircle, White's first.
+/// Results to circle, White's first.
 fn circles(job: &Job<'_>) -> Vec<String> {
     let game = job.desk.game();
     let advantage = job
@@ -28,8 +28,8 @@ fn circles(job: &Job<'_>) -> Vec<String> {
     shown
 }
 
-/// What stands on every slip, since it is cut off from the others: event, section, round, attempt
-/// and time, check word, what it replaces.
+/// The heading of every slip, since slips are cut apart: event, section, round, attempt and time,
+/// check word, what it replaces.
 fn about(job: &Job<'_>, round: RoundNumber) -> String {
     let head = job.desk.head("");
     let mut parts = vec![head.event.clone()];
@@ -49,7 +49,7 @@ pub(crate) fn slips(job: &Job<'_>) -> Result<Paper, Error> {
     let title = job.text("paper-doc-slips");
     let form = job.form();
     if job.options.flag("test", false) {
-        // Nothing but frames and cut marks: is the printer straight?
+        // Only frames and cut marks, to check the alignment of the printer.
         let per = per_sheet(form.size);
         let blank = (1..=per).map(|place| Slip {
             about: job.text("paper-test-print"),
@@ -99,7 +99,7 @@ pub(crate) const fn per_sheet(size: Size) -> usize {
     }
 }
 
-/// Cards with names, folded, standing on the tables.
+/// Folded name cards for the tables.
 pub(crate) fn cards(job: &Job<'_>) -> Result<Paper, Error> {
     let people: Vec<usize> = job.players().into_iter().map(|(at, _)| at).collect();
     let people = match job.options.get("by") {
@@ -131,12 +131,12 @@ pub(crate) fn cards(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(Paper::new(title, Form::upright(Size::A4), content))
 }
 
-/// Where the public reads about this tournament.
+/// The public address of this tournament.
 fn public(job: &Job<'_>) -> String {
     format!("/p/{}", job.desk.param("tournament"))
 }
 
-/// `Sample, Anna` as people are greeted: `Anna Sample`.
+/// `Sample, Anna` in natural order: `Anna Sample`.
 pub(crate) fn turned(name: &str) -> String {
     match name.split_once(", ") {
         Some((family, given)) => format!("{given} {family}"),
@@ -144,7 +144,7 @@ pub(crate) fn turned(name: &str) -> String {
     }
 }
 
-/// Cards to a row: two small ones, or a large one.
+/// Cards per row: two small ones, or a large one.
 fn across(job: &Job<'_>) -> usize {
     match job.options.get("template") {
         Some("large") => 1,
@@ -152,7 +152,7 @@ fn across(job: &Job<'_>) -> usize {
     }
 }
 
-/// Numbers of tables.
+/// Table numbers.
 pub(crate) fn table_numbers(job: &Job<'_>) -> Result<Paper, Error> {
     let state = job.state();
     let most = state.rounds().iter().map(|round| round.on_boards().count());

@@ -1,5 +1,5 @@
-//! Stories of paper, through the real router: every document answers, whatever is chosen; drafts
-//! and logs are for those who may see them.
+//! Tests of paper, through the real router: every document is served with any options; drafts and
+//! logs only for those who may see them.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
@@ -84,13 +84,13 @@ async fn every_document_of_the_sample_event_answers_in_three_languages() {
             if offered {
                 made += 1;
                 assert!(page.contains("class=\"sheet "), "{address}");
-                // A key that is shown as itself has no words.
+                // A key shown as itself has no translation.
                 assert!(!page.contains(">paper-"), "{address}");
                 assert!(page.contains(&format!("<html lang=\"{}\"", lang.code())));
             }
         }
     }
-    // Neither teams, prizes, draughts nor a round robin: the others are there.
+    // Teams, prizes, draughts and a round robin are missing here; everything else is made.
     assert_eq!(made, 3 * (ALL.len() - 4 - 3 - 1 - 3));
 }
 
@@ -161,7 +161,7 @@ async fn a_draft_is_printed_for_arbiters_alone_and_says_so_across_the_page() {
         assert_eq!(status, 200, "{slug}");
         assert!(!page.contains("class=\"across\""));
     }
-    // The log and what is made of it are for those who may read the log.
+    // The log and documents made from it are only for users who may read the log.
     for slug in ["report", "incidents", "decision", "appeal", "letters"] {
         let address = format!("{}/print/{slug}", desk.base);
         assert_eq!(look(&desk.hall, &address, &helper).await.0, 404, "{slug}");

@@ -11,13 +11,13 @@ use crate::paper::job::Job;
 use crate::paper::measure::tenths;
 use crate::paper::sheet::{Block, Column, Paper, Row, Scale, Table, Wide};
 
-/// Title, federation and rating: columns that may be empty.
+/// Title, federation and rating: columns that are dropped if empty.
 const OPTIONAL: [usize; 3] = [2, 4, 5];
 
-/// The room a name needs, in tenths of a millimetre.
+/// The least width of a name, in tenths of a millimetre.
 const LEAST_NAME: u32 = 400;
 
-/// After which round; by default all published ones.
+/// The round of the table; by default the last published one.
 fn after(job: &Job<'_>) -> Result<Option<RoundNumber>, Error> {
     let Some(number) = job.options.number("after") else {
         return Ok(None);
@@ -116,7 +116,7 @@ pub(crate) fn standings(job: &Job<'_>) -> Result<Paper, Error> {
         0..=3 => Scale::Plain,
         _ => Scale::Small,
     };
-    // Many tie-breaks: names need a sheet that lies.
+    // With many tie-breaks, names need a landscape sheet.
     let columns = columns(job, &codes);
     let fixed: u32 = columns.iter().filter_map(|one| one.wide.tenths()).sum();
     let left = job
@@ -158,7 +158,7 @@ fn categories(job: &Job<'_>, table: &Ranked, codes: &[String]) -> Vec<Block> {
         let mut rows = Vec::new();
         let mut shared = (0, 0);
         for (at, place) in (1_u32..).zip(own) {
-            // Equals of the whole table are equals here.
+            // Entries tied overall are tied here too.
             if place.rank != shared.0 {
                 shared = (place.rank, at);
             }
@@ -175,7 +175,7 @@ fn categories(job: &Job<'_>, table: &Ranked, codes: &[String]) -> Vec<Block> {
     found
 }
 
-/// A cell: whom, which colour, how many points.
+/// A cell: opponent, colour, points.
 fn met(job: &Job<'_>, at: usize, round: RoundNumber, by_players: bool) -> Option<(String, String)> {
     let cell = cell(job.desk, at, round)?;
     let colour = match cell.side {
@@ -194,7 +194,8 @@ fn met(job: &Job<'_>, at: usize, round: RoundNumber, by_players: bool) -> Option
     Some((cell.opponent, shown))
 }
 
-/// Crosstable: landscape, by rounds; a round robin as a square; too wide, in blocks of columns.
+/// Crosstable in landscape, by rounds; a round robin as a square; if too wide, in blocks of
+/// columns.
 pub(crate) fn crosstable(job: &Job<'_>) -> Result<Paper, Error> {
     let state = job.state();
     let after = after(job)?;
@@ -215,7 +216,7 @@ pub(crate) fn crosstable(job: &Job<'_>) -> Result<Paper, Error> {
     };
     let form = job.landscape();
     let scale = Scale::Small;
-    // Number, name and points stay beside every block.
+    // Number, name and points are repeated beside every block.
     let fixed = [Wide::Number, Wide::Number, Wide::Points];
     let fixed: u32 = fixed.iter().filter_map(|wide| wide.tenths()).sum();
     let name = 220;
@@ -261,7 +262,7 @@ pub(crate) fn crosstable(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(paper)
 }
 
-/// The cells of a row: by rounds, or by those it is played against in their order.
+/// The cells of a row: by rounds, or by opponents in their order.
 fn cells(
     job: &Job<'_>,
     row: &Place,

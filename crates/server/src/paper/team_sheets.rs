@@ -1,4 +1,4 @@
-//! Sheets of teams: forms for line-ups, match sheets, rosters, lists of boards.
+//! Team documents: line-up forms, match sheets, rosters, board lists.
 
 use jadoube_tournament::{MatchSeat, Round};
 use jadoube_vocabulary::{Outcome, RoundNumber, Side};
@@ -15,7 +15,7 @@ fn teams_only(job: &Job<'_>) -> Result<(), Error> {
     }
 }
 
-/// The round whose line-ups are wanted: chosen, or the one that comes.
+/// The round of the line-ups: the chosen one, or the next.
 fn coming(job: &Job<'_>) -> Result<RoundNumber, Error> {
     let state = job.state();
     match job.options.number("round") {
@@ -121,7 +121,7 @@ pub(crate) fn match_sheets(job: &Job<'_>) -> Result<Paper, Error> {
             ],
         )));
         let rows: Vec<Row> = match one.boards.is_empty() {
-            // Before the line-ups are shown nobody's name stands here.
+            // Until the line-ups are revealed, the sheet has no names.
             true => (1..=job.state().match_boards())
                 .map(|board| {
                     Row::of(
@@ -174,7 +174,7 @@ pub(crate) fn match_sheets(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(job.of_round(paper, round))
 }
 
-/// Teams with their people in board order, reserves after them.
+/// Teams with their members in board order, reserves last.
 pub(crate) fn rosters(job: &Job<'_>) -> Result<Paper, Error> {
     teams_only(job)?;
     let mut blocks = Vec::new();
@@ -216,7 +216,7 @@ pub(crate) fn rosters(job: &Job<'_>) -> Result<Paper, Error> {
     Ok(Paper::flow(title, job.form(), blocks).growing())
 }
 
-/// What each player did on his board of the match, board by board.
+/// Each player's results, board by board.
 pub(crate) fn board_lists(job: &Job<'_>) -> Result<Paper, Error> {
     teams_only(job)?;
     let state = job.state();

@@ -28,13 +28,13 @@ use crate::state::AppState;
 /// A letter, and its status by mail.
 struct Shown {
     letter: Letter,
-    /// Whoever it is for left an address.
+    /// The addressee has given an e-mail address.
     reachable: bool,
     /// The sign, tone and text of its status.
     came: Option<(&'static str, &'static str, String)>,
 }
 
-/// Letters about one kind of thing.
+/// The letters of one kind.
 struct Group {
     title: String,
     kind: &'static str,
@@ -42,7 +42,7 @@ struct Group {
 }
 
 impl Group {
-    /// Letters that can be sent and were not.
+    /// The number of letters that can be sent and have not been.
     fn unsent(&self) -> usize {
         let letters = self.letters.iter();
         letters
@@ -60,7 +60,7 @@ impl Group {
 struct Told<'a> {
     page: &'a Page,
     head: Head,
-    /// Letters go by mail here.
+    /// A mail server is configured.
     mails: bool,
     groups: Vec<Group>,
 }
@@ -85,13 +85,13 @@ async fn letters(desk: &Arc<Desk>) -> Result<Vec<(&'static str, Vec<Letter>)>, E
     made.await.map_err(|_| Error::Ours)
 }
 
-/// Who a letter is for, in the table of people.
+/// The person a letter is addressed to.
 fn person_of(desk: &Desk, letter: &Letter) -> Option<String> {
     let entry = desk.state().entry(letter.at)?;
     Some(entry.person.to_string())
 }
 
-/// The letter as it goes by mail.
+/// The letter as an e-mail.
 fn mailed(desk: &Desk, kind: &str, letter: &Letter) -> Option<outbox::New> {
     let head = desk.head("log");
     let mut lines = vec![letter.to.clone(), letter.about.clone()];
@@ -106,7 +106,7 @@ fn mailed(desk: &Desk, kind: &str, letter: &Letter) -> Option<outbox::New> {
     })
 }
 
-/// Addresses of whoever the letters are for.
+/// E-mail addresses of the addressees.
 async fn addresses(
     desk: &Desk,
     groups: &[(&'static str, Vec<Letter>)],
@@ -182,7 +182,7 @@ fn came(page: &Page, row: &Row) -> (&'static str, &'static str, String) {
     }
 }
 
-/// `POST /e/{event}/{tournament}/told`: the letters of one kind go by mail, each once.
+/// `POST /e/{event}/{tournament}/told`: sends the letters of one kind by mail, each once.
 pub(crate) async fn send(
     State(state): State<AppState>,
     desk: Desk,
@@ -224,7 +224,7 @@ async fn sent(
         .each(&ids)
         .await
         .map_err(|_| Error::Busy)?;
-    // One that could not be sent may be sent off again; one that waits or went may not.
+    // A letter that failed may be sent again; one that waits or was sent may not.
     let there = |id: &str| {
         let found = there.iter().find(|row| row.id == id);
         found.is_some_and(|row| row.state != "given-up")

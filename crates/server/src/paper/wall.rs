@@ -10,7 +10,7 @@ use crate::paper::report::{kept, officials};
 use crate::paper::sheet::{Block, Column, Form, Paper, Row, Scale, Size, Table, Wide};
 use crate::people::qr;
 
-/// The notice board: regulations, schedule, officials and committee, where to read on, notices.
+/// The notice board: regulations, schedule, officials and committee, public addresses, notices.
 pub(crate) fn notice_board(job: &Job<'_>) -> Result<Paper, Error> {
     let state = job.state();
     let heading = |key: &str| Block::Heading(job.text(key));
@@ -100,7 +100,7 @@ pub(crate) fn notice_board(job: &Job<'_>) -> Result<Paper, Error> {
     ))
 }
 
-/// A network as phones read it from a code: signs that mean something there are escaped.
+/// The content of a QR code for a wireless network, with special characters escaped.
 fn wifi_code(network: &str, password: &str) -> String {
     let escaped = |text: &str| {
         let mut out = String::new();
@@ -130,7 +130,7 @@ fn adjourned<'a>(job: &'a Job<'_>) -> Vec<&'a Game> {
         .collect()
 }
 
-/// What the envelope of an adjourned game says (Laws I.2; II/7.6); a blank one where there is none.
+/// The envelope of an adjourned game (Laws I.2; II/7.6); a blank one if there is none.
 pub(crate) fn envelopes(job: &Job<'_>) -> Result<Paper, Error> {
     let games = adjourned(job);
     let draughts = job.desk.game().is_draughts();
@@ -173,7 +173,7 @@ pub(crate) fn envelopes(job: &Job<'_>) -> Result<Paper, Error> {
             fields.push((job.text(key), line.clone()));
         }
         if !draughts {
-            // Draw offered before the adjournment, and who keeps the envelope.
+            // Whether a draw was offered before the adjournment, and who keeps the envelope.
             fields.push((job.text("paper-draw-offered"), line.clone()));
         }
         let resumes = resume.map_or_else(|| line.clone(), |at| stamp(*at));
@@ -217,7 +217,7 @@ fn empty_board(side: u32) -> String {
     )
 }
 
-/// When adjourned games go on.
+/// When adjourned games are resumed.
 pub(crate) fn resumption(job: &Job<'_>) -> Result<Paper, Error> {
     let rows = adjourned(job).into_iter().map(|game| {
         let at = job.history.resume_at.get(&game.id);
@@ -251,7 +251,7 @@ pub(crate) fn resumption(job: &Job<'_>) -> Result<Paper, Error> {
     ))
 }
 
-/// Why a round is paired as it is, for the wall.
+/// The explanation of a round's pairing, for the notice board.
 pub(crate) fn explanation(job: &Job<'_>) -> Result<Paper, Error> {
     let round: RoundNumber = job.round()?;
     let input = job.state().paired_from(round).ok_or(Error::NotFound)?;

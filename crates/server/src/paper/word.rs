@@ -3,13 +3,13 @@
 
 use crate::assets::fingerprint;
 
-/// Letters that are told apart when read aloud and written by hand, and make no words.
+/// Letters that are easy to tell apart when read aloud or written by hand, and form no words.
 const LETTERS: &[u8; 19] = b"BCDFGHJKLMNPRSTVWXZ";
 
 /// The check word of a content.
 pub(crate) fn of(content: &str) -> String {
     let print = fingerprint([content.as_bytes()]);
-    // The upper half stirs the lower: the last steps of the sum touch the low bits most.
+    // Mixes the upper half into the lower: the last steps of the hash affect the low bits most.
     let mut rest = print ^ (print >> 32);
     let mut word = String::with_capacity(4);
     for _ in 0..4 {
@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn contents_that_differ_in_one_figure_hardly_ever_share_a_word() {
         let words: BTreeSet<String> = (0..1_000).map(|at| of(&format!("board {at}"))).collect();
-        // Of 130,321 words a thousand draws share about four.
+        // A thousand draws from 130,321 words have about four collisions.
         assert!(words.len() > 985, "{}", words.len());
     }
 }

@@ -15,7 +15,7 @@ use crate::people::facts::{Holding, RoleEnded, RoleGranted};
 use crate::people::scope::{Grant, Scope, role, role_name};
 use crate::people::sessions::NOTED_MS;
 
-/// Letters of a name.
+/// The most characters of a name.
 const NAME: usize = 100;
 
 /// How long a link for an account can be used.
@@ -24,7 +24,7 @@ const LINK_MS: i64 = 24 * 60 * 60 * 1_000;
 /// The kind of a link that leads into an account.
 const LINK: &str = "account";
 
-/// Why an account cannot be made or changed.
+/// Why an account cannot be created or changed.
 #[derive(Debug)]
 pub(crate) enum Unmade {
     /// No name, or one that is too long.
@@ -33,9 +33,9 @@ pub(crate) enum Unmade {
     Taken,
     /// The last owner who can sign in cannot be removed.
     LastOwner,
-    /// It cannot be stored.
+    /// The store refused the write.
     Store(AppendError),
-    /// It cannot be read.
+    /// The store could not be read.
     Read(ReadError),
 }
 
@@ -60,7 +60,7 @@ impl From<AppendError> for Unmade {
     }
 }
 
-/// Names are held by one account each.
+/// The kind of claim by which a name belongs to one account only.
 const CLAIM: &str = "account-name";
 
 /// A name normalised for comparison.
@@ -69,7 +69,7 @@ pub(crate) fn folded(name: &str) -> String {
     words.join(" ").to_lowercase()
 }
 
-/// A name as it is kept; none where it cannot be one.
+/// A name as stored; `None` if it is not a valid name.
 pub(crate) fn proper(name: &str) -> Option<String> {
     let words: Vec<&str> = name.split_whitespace().collect();
     let name = words.join(" ");
@@ -86,7 +86,7 @@ fn stream(holder: &str) -> Result<StreamId, ReadError> {
     })
 }
 
-/// The holder that an account is.
+/// The holder id of an account.
 fn holder(account: &str) -> String {
     format!("account/{account}")
 }
@@ -98,7 +98,7 @@ pub(crate) async fn all(data: &Data) -> Result<Vec<Account>, ReadError> {
     Ok(accounts)
 }
 
-/// The account of a name.
+/// The account with a name.
 pub(crate) async fn named(data: &Data, name: &str) -> Result<Option<Account>, ReadError> {
     let wanted = folded(name);
     let accounts: Vec<Account> = data.store.private().all().await?;
@@ -107,19 +107,19 @@ pub(crate) async fn named(data: &Data, name: &str) -> Result<Option<Account>, Re
         .find(|account| folded(&account.name) == wanted))
 }
 
-/// The account of an id.
+/// The account with an id.
 pub(crate) async fn by_id(data: &Data, id: &str) -> Result<Option<Account>, ReadError> {
     data.store.private().get(id).await
 }
 
-/// The password's hash of an account.
+/// The password hash of an account.
 pub(crate) async fn password(data: &Data, account: &str) -> Result<Option<String>, ReadError> {
     let found: Vec<Credential> = data.store.private().find("account", account).await?;
     let password = found.into_iter().find(|one| one.kind == "password");
     Ok(password.map(|one| one.secret))
 }
 
-/// What a holder, `account/…` or `device/…`, holds by its log, and how long the log is.
+/// The grants of a holder, `account/…` or `device/…`, from its log, and the log's length.
 async fn holding(data: &Data, holder: &str) -> Result<(Holding, Seq), ReadError> {
     let loaded = data.store.load(&stream(holder)?, Holding::default()).await;
     match loaded {
@@ -132,7 +132,7 @@ async fn holding(data: &Data, holder: &str) -> Result<(Holding, Seq), ReadError>
     }
 }
 
-/// Everything a device holds now, and when that changed last.
+/// All current grants of a device, and when they last changed.
 pub(crate) async fn held_by(data: &Data, holder: &str) -> Result<(Vec<Grant>, i64), ReadError> {
     let (holding, _) = holding(data, holder).await?;
     let grants = holding.at(data.store.now_ms()).collect();
@@ -144,11 +144,11 @@ pub(crate) fn granting(batch: Batch, holder: &str, grant: &Grant) -> Result<Batc
     Ok(batch.write(stream(holder)?, Seq(0), vec![granted(holder, grant)?]))
 }
 
-/// Everything an account holds now, and when that changed last.
+/// All current grants of an account, and when they last changed.
 pub(crate) async fn held(data: &Data, account: &Account) -> Result<(Vec<Grant>, i64), ReadError> {
     let (holding, _) = holding(data, &holder(&account.id)).await?;
     let mut grants: Vec<Grant> = holding.at(data.store.now_ms()).collect();
-    // Data from before there were grants names the owner only in the account.
+    // Data older than grants names the owner only in the account.
     let own = account.role.as_deref().and_then(role);
     if let Some(role) = own
         && !grants
@@ -163,12 +163,12 @@ pub(crate) async fn held(data: &Data, account: &Account) -> Result<(Vec<Grant>, 
     Ok((grants, holding.changed_ms))
 }
 
-/// Whether somebody can sign in as an owner.
+/// Whether an account is an owner that can sign in.
 fn owns(account: &Account) -> bool {
     account.role.as_deref() == Some("owner") && account.locked_ms.is_none()
 }
 
-/// A password as a row.
+/// The row of a password.
 pub(crate) fn credential(account: &str, secret: String, now: i64) -> Credential {
     Credential {
         account: account.to_owned(),
@@ -178,8 +178,8 @@ pub(crate) fn credential(account: &str, secret: String, now: i64) -> Credential 
     }
 }
 
-/// A new account as a batch that is not sent yet: the caller may add to it. Who makes an
-/// account for himself is its first actor.
+/// A new account as a batch that is not sent yet, so that the caller may add to it. An account
+/// created by its own user is its own first actor.
 pub(crate) fn founding(
     data: &Data,
     by: Option<Actor>,
@@ -230,7 +230,7 @@ fn granted(account: &str, grant: &Grant) -> Result<jadoube_store::NewEvent, Unma
         .map_err(|_| Unmade::Store(AppendError::Malformed))
 }
 
-/// Makes an account.
+/// Creates an account.
 pub(crate) async fn add(
     data: &Data,
     by: Actor,
@@ -248,7 +248,7 @@ pub(crate) async fn add(
     Ok(account)
 }
 
-/// Gives a role.
+/// Grants a role.
 pub(crate) async fn give(
     data: &Data,
     by: Actor,
@@ -275,7 +275,7 @@ pub(crate) async fn give(
     Ok(())
 }
 
-/// Takes a role back.
+/// Revokes a role.
 pub(crate) async fn take(
     data: &Data,
     by: Actor,
@@ -316,7 +316,7 @@ async fn keep_an_owner(data: &Data, going: &Account) -> Result<(), Unmade> {
     }
 }
 
-/// Locks an account, with all its browsers and programs signed out, or opens it again.
+/// Locks an account and signs out all its browsers and programs, or unlocks it again.
 pub(crate) async fn lock(
     data: &Data,
     by: Actor,
@@ -341,7 +341,7 @@ pub(crate) async fn lock(
     Ok(())
 }
 
-/// Makes a link by which whoever opens it is signed in as an account, once.
+/// Creates a link that signs in as an account, once.
 pub(crate) async fn link(
     data: &Data,
     by: Actor,
@@ -365,7 +365,7 @@ pub(crate) async fn link(
     Ok(secret)
 }
 
-/// A link into an account: whose, and when it was used.
+/// A link into an account: the account, and when it was used.
 pub(crate) async fn linked(
     data: &Data,
     secret: &str,
@@ -380,7 +380,7 @@ pub(crate) async fn linked(
     Ok(account.map(|account| (row, account)))
 }
 
-/// The link is used up: by the claim, whoever comes second fails.
+/// Marks a link as used; the claim makes a second use fail.
 pub(crate) fn used_up(row: &Join, now: i64) -> (Claim, SideWrite) {
     let claim = Claim::new("link", hex(&row.hash), new_id());
     let gone = Join {
@@ -401,7 +401,7 @@ pub(crate) fn note_session(data: &Arc<Data>, session: &Session) {
     repeat(data, SideWrite::set::<Session>(key, "used_ms", now));
 }
 
-/// Writes down the day a token was used last.
+/// Records the day on which a token was last used.
 pub(crate) fn note_token(data: &Arc<Data>, token: &Token) {
     let today = jiff::Timestamp::from_millisecond(data.store.now_ms());
     let today: String = today.map(|now| now.to_string()).unwrap_or_default();
@@ -422,8 +422,8 @@ fn repeat(data: &Arc<Data>, write: SideWrite) {
     });
 }
 
-/// What whoever did something is called: an account, a device or a program by its name; the
-/// number the log has where there is none.
+/// The name of an actor: an account, a device or a program; the actor's id in the log if there is
+/// no name.
 pub(crate) async fn called(data: &Data, actor: &str) -> Result<String, ReadError> {
     let private = data.store.private();
     let name = match actor.split_once('/') {

@@ -11,24 +11,24 @@ use crate::error::Error;
 use crate::page::cookie;
 use crate::people::sessions::cookie_name;
 
-/// How long a server that is behind is waited for.
+/// How long a request waits for a server that is behind.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// By which programs say it.
+/// The header in which programs send the position.
 const HEADER: HeaderName = HeaderName::from_static("x-after");
 
 fn name(data: &Data) -> String {
     format!("{}_after", cookie_name(data))
 }
 
-/// How far the log was when whoever asks last entered something.
+/// The position of the log after the caller's last write.
 fn wanted(data: &Data, headers: &HeaderMap) -> Option<Position> {
     let said = headers.get(HEADER).and_then(|line| line.to_str().ok());
     let said = said.or_else(|| cookie(headers, &name(data)))?;
     said.parse().ok().map(Position)
 }
 
-/// Waits until the log is here as far as the asker has seen it. A file has one server, which
+/// Waits until the log has reached the position the caller has seen. A file has one server, which
 /// is never behind.
 pub(super) async fn wait(data: &Data, headers: &HeaderMap) -> Result<(), Error> {
     if data.store.engine() == Engine::Sqlite {
@@ -49,7 +49,7 @@ async fn caught_up(store: &Store, position: Position, patience: Duration) -> Res
     }
 }
 
-/// What a browser carries on after it has entered something.
+/// The cookie with the position, set after a write.
 pub(super) fn carried(data: &Data) -> Option<HeaderValue> {
     if data.store.engine() == Engine::Sqlite {
         return None;
@@ -59,7 +59,7 @@ pub(super) fn carried(data: &Data) -> Option<HeaderValue> {
     HeaderValue::from_str(&line).ok()
 }
 
-/// Adds it to an answer.
+/// Adds the position to an answer.
 pub(super) fn carry(data: &Data, headers: &mut HeaderMap) {
     if let Some(cookie) = carried(data) {
         headers.append(header::SET_COOKIE, cookie);

@@ -1,4 +1,4 @@
-//! The audit journal: who tried what, from where, with which result. The log has the changes;
+//! The audit journal: who tried what, from where, with which result. Changes are in the log;
 //! refusals and sign-ins are here.
 
 use jadoube_store::personal::Journal;
@@ -9,7 +9,7 @@ use crate::journal::network;
 use crate::peer::Peer;
 use crate::people::caller::Caller;
 
-/// Something that was tried.
+/// An attempted action.
 #[derive(Debug, Clone)]
 pub(crate) struct Tried {
     actor: String,
@@ -20,7 +20,7 @@ pub(crate) struct Tried {
 }
 
 impl Tried {
-    /// By somebody we know.
+    /// An action of an authenticated caller.
     pub(crate) fn by(caller: &Caller, peer: Peer, action: &str, outcome: &str) -> Self {
         Self {
             actor: caller.by.actor.clone(),
@@ -29,7 +29,7 @@ impl Tried {
         }
     }
 
-    /// By somebody we do not know.
+    /// An action of an unknown caller.
     pub(crate) fn from(peer: Peer, action: &str, outcome: &str) -> Self {
         Self {
             actor: String::new(),
@@ -40,7 +40,7 @@ impl Tried {
         }
     }
 
-    /// By a command on this machine.
+    /// An action of a command on this machine.
     pub(crate) fn here(action: &str, outcome: &str) -> Self {
         Self {
             actor: Actor::system().actor,
@@ -48,19 +48,19 @@ impl Tried {
         }
     }
 
-    /// The same, of an account.
+    /// The same, for an account.
     pub(crate) fn of(mut self, account: &str) -> Self {
         self.actor = format!("account/{account}");
         self
     }
 
-    /// The same, of a device.
+    /// The same, for a device.
     pub(crate) fn through(mut self, device: &str) -> Self {
         device.clone_into(&mut self.actor);
         self
     }
 
-    /// As a side write of its act.
+    /// The journal entry as a side write of its act.
     pub(crate) fn write(self, data: &Data) -> SideWrite {
         let Self {
             actor,

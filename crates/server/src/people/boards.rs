@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::api::problem::Fault;
 use crate::people::Caller;
 
-/// The boards a command is about; none where it names none. A game that is on no board has none.
+/// The boards a command concerns; `None` if it names none. A game on no board has none.
 fn named(command: &Command, state: &State) -> Vec<u32> {
     let sent = serde_json::to_value(command).unwrap_or_default();
     let mut found = Vec::new();
@@ -51,8 +51,8 @@ fn gather(value: &Value, state: &State, found: &mut Vec<u32>) {
 }
 
 impl Caller {
-    /// Demands that a command stays within the boards of whoever sends it. Another role that
-    /// may do the same everywhere lifts the bounds.
+    /// Demands that a command stays within its sender's boards. Another role with the same right
+    /// everywhere lifts the limit.
     pub(crate) fn demand_boards(&self, command: &Command, state: &State) -> Result<(), Fault> {
         let Some(own) = self.boards_for(command.kind()) else {
             return Ok(());

@@ -22,15 +22,15 @@ use crate::people::scope::{About, Boards, Grant, Scope, role, role_name};
 use crate::people::sessions::{self, Secret};
 use crate::state::AppState;
 
-/// Somebody we know, and what they may do where they ask.
+/// An authenticated caller, and the role in what the request is about.
 #[derive(Debug, Clone)]
 pub(crate) struct Caller {
     pub(crate) data: Arc<Data>,
-    /// As events name them.
+    /// The caller as the actor of log events.
     pub(crate) by: Actor,
-    /// The strongest role in what the request is about; `Public` where there is none.
+    /// The strongest role in what the request is about; `Public` if there is none.
     pub(crate) role: Role,
-    /// Everything held.
+    /// All grants of the caller.
     grants: Arc<[Grant]>,
     about: About,
     how: How,
@@ -48,7 +48,7 @@ pub(crate) enum How {
 /// A browser that is signed in.
 #[derive(Debug, Clone)]
 pub(crate) struct Browser {
-    /// Whose it is.
+    /// The account or device it belongs to.
     pub(crate) whose: Whose,
     pub(crate) session: Session,
     pub(crate) secret: Secret,
@@ -56,16 +56,16 @@ pub(crate) struct Browser {
     rights_ms: i64,
 }
 
-/// Whose a browser is.
+/// The owner of a signed-in browser.
 #[derive(Debug, Clone)]
 pub(crate) enum Whose {
-    /// Somebody's who signs in.
+    /// A user with an account.
     Account(Account),
-    /// A phone or tablet that was invited.
+    /// An invited phone or tablet.
     Device(Device),
 }
 
-/// Roles by strength: what somebody with several acts as.
+/// Roles by strength: a caller with several acts in the strongest.
 const STRENGTH: [Role; 13] = [
     Role::Owner,
     Role::Chief,
@@ -88,7 +88,7 @@ pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// Why it is not known who asks.
+/// Why a caller could not be authenticated.
 #[derive(Debug)]
 pub(crate) enum Unknown {
     /// An unknown or expired token.
@@ -113,15 +113,15 @@ impl From<Unknown> for Fault {
 }
 
 impl Caller {
-    /// Whether it is a browser in which somebody with an account is signed in.
+    /// Whether it is a browser signed in with an account.
     pub(crate) fn has_account(&self) -> bool {
         matches!(&self.how, How::Browser(browser) if matches!(browser.whose, Whose::Account(_)))
     }
 
-    /// The caller of these headers, about the whole server; none without a credential. A
-    /// token counts before a cookie; a cookie that has run out is none.
+    /// The caller of these headers, for the whole server; `None` without a credential. A token
+    /// takes precedence over a cookie; an expired cookie is ignored.
     pub(crate) async fn of(data: &Arc<Data>, headers: &HeaderMap) -> Result<Option<Self>, Unknown> {
-        // Taken before anything is read: a change meanwhile is not missed.
+        // Taken before anything is read, so that no change in between is missed.
         let (count, now) = (data.store.access(), Instant::now());
         match bearer(headers) {
             Some(token) => {
@@ -150,7 +150,7 @@ impl Caller {
         }
     }
 
-    /// Somebody by what was read of them, if that is still in its time.
+    /// The caller from what was read, if that is still valid.
     fn of_read(data: &Arc<Data>, read: Read, secret: Option<Secret>) -> Result<Self, Unknown> {
         let now = data.store.now_ms();
         let Read { actor, grants, by } = read;
@@ -198,7 +198,7 @@ impl Caller {
         let role = role(&row.role).ok_or(Unknown::Token)?;
         let scope: Scope = row.scope.parse().map_err(|_| Unknown::Token)?;
         if let Some(account) = &row.account {
-            // A token does not outlive the account of whoever made it.
+            // A token does not outlive its creator's account.
             let account: Option<Account> = data.store.private().get(account.as_str()).await?;
             if account.is_none_or(|account| account.locked_ms.is_some()) {
                 return Err(Unknown::Token);
@@ -252,7 +252,7 @@ impl Caller {
         }))
     }
 
-    /// Goes to what a request is about: the role there is the one acted in.
+    /// Sets what the request is about, and with it the role the caller acts in.
     fn stand(&mut self, about: About) {
         self.about = about;
         let held = |role: &&Role| self.roles().any(|held| held == **role);
@@ -260,10 +260,10 @@ impl Caller {
         self.by.role = role_name(self.role);
     }
 
-    /// The same person about something else.
+    /// The same caller for another subject.
     pub(crate) async fn about(mut self, about: About) -> Result<Self, Fault> {
         let about = match about {
-            // An event's people are the people of its tournaments.
+            // Staff of an event are staff of its tournaments.
             About::Tournament(id, None)
                 if self
                     .grants
@@ -280,7 +280,7 @@ impl Caller {
         Ok(self)
     }
 
-    /// What is held of what the request is about.
+    /// The grants that cover what the request is about.
     pub(super) fn grants_here(&self) -> impl Iterator<Item = &Grant> {
         self.grants
             .iter()
@@ -292,7 +292,7 @@ impl Caller {
         self.grants_here().map(|grant| grant.role)
     }
 
-    /// The boards a command ends at for them; none where it ends at none.
+    /// The boards a command is limited to for this caller; `None` if there is no limit.
     pub(super) fn boards_for(&self, kind: CommandKind) -> Option<Vec<Boards>> {
         self.grants_here()
             .filter(|grant| matches!(may(grant.role, kind), May::Yes | May::BelowFour))
@@ -300,8 +300,7 @@ impl Caller {
             .collect()
     }
 
-    /// The boards they look after here, where they look after one row of boards and nothing
-    /// else.
+    /// The caller's boards, if the only grant here is a single row of boards.
     pub(crate) fn sector(&self) -> Option<Boards> {
         let mut grants = self.grants_here();
         match (grants.next(), grants.next()) {
@@ -310,13 +309,13 @@ impl Caller {
         }
     }
 
-    /// Whether the subject of the request concerns them.
+    /// Whether the caller has any grant for what the request is about.
     pub(crate) fn belongs(&self) -> bool {
         self.roles().next().is_some()
     }
 
-    /// Whether they have a right here: what handlers demand, and templates ask before they
-    /// show a button.
+    /// Whether the caller has a right here: demanded by handlers, and asked by templates before
+    /// they show a button.
     pub(crate) fn can(&self, right: Right) -> bool {
         match right {
             Right::Open | Right::Anyone | Right::Known => true,
@@ -333,12 +332,12 @@ impl Caller {
         ) {
             (true, _) => Ok(()),
             (false, true) => Err(Fault::Forbidden),
-            // What they may not know about does not exist for them.
+            // What the caller may not know about is reported as missing.
             (false, false) => Err(Fault::Unknown),
         }
     }
 
-    /// The browser, where it is one.
+    /// The browser, if it is one.
     pub(crate) const fn browser(&self) -> Option<&Browser> {
         match &self.how {
             How::Browser(browser) => Some(browser),
@@ -346,7 +345,7 @@ impl Caller {
         }
     }
 
-    /// The device, where it is one that was invited.
+    /// The device, if the caller is an invited one.
     pub(crate) fn device(&self) -> Option<&Device> {
         match self.browser().map(|browser| &browser.whose) {
             Some(Whose::Device(device)) => Some(device),
@@ -359,7 +358,7 @@ impl Caller {
         self.device().is_some() && self.grants.iter().any(|grant| grant.role == Role::Table)
     }
 
-    /// The account, where it is somebody's browser.
+    /// The account, if the caller is a browser signed in with one.
     pub(crate) fn account(&self) -> Option<&Account> {
         match self.browser().map(|browser| &browser.whose) {
             Some(Whose::Account(account)) => Some(account),
@@ -367,12 +366,12 @@ impl Caller {
         }
     }
 
-    /// Everything held.
+    /// All grants.
     pub(crate) fn held(&self) -> &[Grant] {
         &self.grants
     }
 
-    /// The same, asked again of the tables: what was ended or taken meanwhile is gone.
+    /// The same caller, read again from the tables: sessions and roles that ended are gone.
     pub(crate) async fn again(&self) -> Result<Option<Self>, Unknown> {
         let asked = match &self.how {
             How::Browser(browser) => {
@@ -393,14 +392,14 @@ impl Caller {
         }
     }
 
-    /// The session, where rights changed since it began.
+    /// The session, if rights have changed since it began.
     pub(crate) fn outdated(&self) -> Option<(&Browser, i64)> {
         let browser = self.browser()?;
         let changed = browser.rights_ms;
         (browser.session.created_ms < changed).then_some((browser, changed))
     }
 
-    /// Goes on under a new id.
+    /// Continues under a new session id.
     pub(crate) fn renewed(&mut self, session: Session, secret: Secret) {
         if let How::Browser(browser) = &mut self.how {
             browser.session = session;
@@ -408,18 +407,18 @@ impl Caller {
         }
     }
 
-    /// How they showed who they are.
+    /// How the caller was authenticated.
     pub(crate) const fn how(&self) -> &How {
         &self.how
     }
 
-    /// What their forms carry; a program has no forms.
+    /// The token for the caller's forms; empty for programs.
     pub(crate) fn form_token(&self) -> String {
         self.browser()
             .map_or_else(String::new, |browser| browser.secret.form_token())
     }
 
-    /// What they are called; a program by its token's number.
+    /// The caller's name; for a program the number of its token.
     pub(crate) fn name(&self) -> &str {
         match self.browser().map(|browser| &browser.whose) {
             Some(Whose::Account(account)) => &account.name,
@@ -428,24 +427,24 @@ impl Caller {
         }
     }
 
-    /// How their session is called in the journal.
+    /// The label of the session in the journal.
     pub(crate) fn label(&self) -> &str {
         self.browser()
             .map_or("", |browser| browser.session.label.as_str())
     }
 
-    /// Whether they hold something for this event.
+    /// Whether the caller has a grant for this event.
     pub(crate) fn is_for_event(&self, event: &EventId) -> bool {
         let about = About::Event(event.clone());
         self.grants.iter().any(|grant| grant.scope.covers(&about))
     }
 
-    /// Whether they hold something for the whole server.
+    /// Whether the caller has a grant for the whole server.
     pub(crate) fn is_for_all(&self) -> bool {
         self.grants.iter().any(|grant| grant.scope == Scope::Server)
     }
 
-    /// The room of a tournament they may know of.
+    /// The room of a tournament the caller may know of.
     pub(crate) async fn room(&self, id: &str) -> Result<Arc<Room>, Fault> {
         let id: TournamentId = id.parse().map_err(|_| Fault::Unknown)?;
         let room = self.data.rooms.enter(&id).await?.ok_or(Fault::Unknown)?;
@@ -462,7 +461,7 @@ impl Caller {
         }
     }
 
-    /// The teams a captain acts for; none where the role is for more than teams.
+    /// The teams a captain acts for; `None` if the role covers more than teams.
     pub(crate) fn teams(&self) -> Option<Vec<EntryId>> {
         let here = || {
             self.grants
@@ -477,7 +476,7 @@ impl Caller {
         bound.then(|| here().filter_map(team).collect())
     }
 
-    /// What they may do of a command, in what the request is about.
+    /// Whether the caller may send a command, in what the request is about.
     pub(crate) fn may(&self, kind: CommandKind) -> Result<May, Fault> {
         let best = self.roles().map(|role| may(role, kind));
         let best = best.min_by_key(|may| match may {
@@ -492,18 +491,18 @@ impl Caller {
         }
     }
 
-    /// Whether they may see drafts.
+    /// Whether the caller may see drafts.
     pub(crate) fn sees_drafts(&self) -> bool {
         self.can(Right::Drafts)
     }
 
-    /// Whether they may see the log and files with personal data.
+    /// Whether the caller may see the log and files with personal data.
     pub(crate) fn sees_log(&self) -> bool {
         self.can(Right::Log)
     }
 }
 
-/// The gate of the route has seen to it that there is one.
+/// The route's gate guarantees that there is one.
 impl FromRequestParts<AppState> for Caller {
     type Rejection = Fault;
 

@@ -12,27 +12,27 @@ use crate::people::audit::Tried;
 use crate::people::scope::{Grant, role, role_name};
 use crate::people::sessions;
 
-/// What to do with accounts.
+/// A command about accounts.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AccountCommand {
-    /// Lists them.
+    /// Lists the accounts.
     List,
     /// Creates one, with a sign-in link.
     Add {
         /// The name.
         name: String,
-        /// A role to begin with.
+        /// The initial role.
         role: Option<String>,
         /// The scope of the role.
         scope: String,
     },
-    /// Makes a link that lets its owner in, once.
+    /// Creates a link that signs in once.
     Link {
         /// The account name.
         name: String,
     },
-    /// Gives a role.
+    /// Grants a role.
     Grant {
         /// The account name.
         name: String,
@@ -41,7 +41,7 @@ pub enum AccountCommand {
         /// The scope.
         scope: String,
     },
-    /// Takes a role back.
+    /// Revokes a role.
     Revoke {
         /// The account name.
         name: String,
@@ -60,7 +60,7 @@ pub enum AccountCommand {
         /// The account name.
         name: String,
     },
-    /// Lists the browsers of somebody, or signs them out.
+    /// Lists the browsers of an account, or signs them out.
     Sessions {
         /// The account name.
         name: String,
@@ -69,12 +69,12 @@ pub enum AccountCommand {
     },
 }
 
-/// Why it was not done: a code with a sentence, and the cause.
+/// Why a command failed: a code with a sentence, and the cause.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountRefusal {
     /// `nobody`, `taken`, `name`, `last-owner`, `role`, `stored`.
     pub code: String,
-    /// What the store says, where it is that.
+    /// The message of the store, if that is the cause.
     #[serde(default)]
     pub why: String,
 }

@@ -6,29 +6,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::people::scope::{Grant, Scope};
 
-/// Somebody was given a role.
+/// A role was granted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RoleGranted {
-    /// Whose account.
+    /// The account.
     pub(crate) account: String,
-    /// Which role.
+    /// The role.
     pub(crate) role: Role,
-    /// For what.
+    /// The scope.
     pub(crate) scope: String,
-    /// Until when; none where it has no end.
+    /// When it ends; `None` for never.
     pub(crate) until_ms: Option<i64>,
 }
 
-/// A role was taken back.
+/// A role was revoked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RoleEnded {
-    /// Whose account.
+    /// The account.
     pub(crate) account: String,
-    /// Which role.
+    /// The role.
     pub(crate) role: Role,
-    /// For what.
+    /// The scope.
     pub(crate) scope: String,
 }
 
@@ -42,12 +42,12 @@ impl Fact for RoleEnded {
     const VERSION: u16 = 1;
 }
 
-/// What an account holds, as its log makes it.
+/// The grants of an account, built from its log.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Holding {
     grants: Vec<RoleGranted>,
-    /// When its rights changed last. What came with the first session, by the holder's own
-    /// act, is no change.
+    /// When its rights last changed. A grant made by the holder's own act with the first session
+    /// does not count as a change.
     pub(crate) changed_ms: i64,
 }
 
@@ -81,7 +81,7 @@ impl Holding {
             .retain(|held| held.role != role || held.scope != scope);
     }
 
-    /// Whether this very grant is in force.
+    /// Whether exactly this grant is in force.
     pub(crate) fn has(&self, role: Role, scope: &Scope, now: i64) -> bool {
         self.at(now)
             .any(|grant| grant.role == role && grant.scope == *scope)

@@ -33,13 +33,13 @@ use crate::state::AppState;
 /// The field of a form that carries its token.
 pub(crate) const FIELD: &str = "form";
 
-/// The header by which a script of ours carries it.
+/// The header in which our scripts send it.
 const HEADER: HeaderName = HeaderName::from_static("x-form-token");
 
-/// A session whose id was renewed is still good for what was under way.
+/// How long the old id of a renewed session stays valid for requests under way.
 const GRACE_MS: i64 = 60 * 1_000;
 
-/// Imports of one account at once.
+/// The most concurrent imports of one account.
 const IMPORTS: usize = 2;
 
 /// A route's gate.
@@ -63,7 +63,7 @@ pub(crate) async fn pass(
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     match admit(&gate, &params, request).await {
         Ok((request, renewed)) => {
-            // Held until it is answered.
+            // Held until the request is answered.
             let _import = request.extensions().get::<Arc<Doing>>().cloned();
             let command = gate.room == Room::Command && *request.method() == Method::POST;
             let ran = match (&gate.state.data, about(&params)) {
@@ -95,7 +95,7 @@ async fn watched(
     next: Next,
 ) -> Result<Response, Error> {
     let (parts, body) = request.into_parts();
-    // The route's own limit stands before us.
+    // The route's own body limit applies before this.
     let body = to_bytes(body, usize::MAX).await.map_err(|_| Error::Large)?;
     let command = command(parts.uri.path(), &body);
     if data.mishaps.refuses(&command) {
@@ -113,8 +113,7 @@ async fn watched(
     }
 }
 
-/// A command by where it was sent and what was said; not by the session or the page it came
-/// from.
+/// A digest of a command by its address and content, without the session or the page it came from.
 fn command(path: &str, body: &[u8]) -> Digest {
     let said: Vec<&[u8]> = body
         .split(|byte| *byte == b'&')
@@ -160,7 +159,7 @@ impl Refused {
     }
 }
 
-/// What a page says for a fault of the interface for programs.
+/// The page error for a fault of the API.
 pub(crate) fn page_error(fault: &Fault) -> Error {
     match fault {
         Fault::Token => Error::SignIn,
@@ -174,7 +173,7 @@ pub(crate) fn page_error(fault: &Fault) -> Error {
     }
 }
 
-/// Where somebody signs in, to come back after it.
+/// The sign-in address that returns here afterwards.
 fn sign_in(back: &str) -> String {
     let safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte);
     let encoded: String = back
@@ -199,7 +198,7 @@ async fn admit(
     } = gate;
     let optional = matches!(right, Right::Open | Right::Anyone | Right::Control);
     let Some(data) = &state.data else {
-        // Where nothing is kept nobody has an account.
+        // Without a store there are no accounts.
         return match optional {
             true => Ok((request, None)),
             false => Err(Fault::NoData.into()),
@@ -243,7 +242,7 @@ async fn admit(
         if data.store.is_short_of_room() {
             return Err(Error::NearlyFull.into());
         }
-        // Whoever runs the installation takes over whole archives.
+        // Owners may import whole archives.
         let owner = What::of_token(caller.role) == What::OwnCommands;
         let whose = Key::of(caller.by.actor.as_bytes());
         if !owner {
@@ -298,7 +297,7 @@ fn about(params: &RawPathParams) -> About {
     }
 }
 
-/// A request that changes something, from a browser, carries the token of its session.
+/// Checks that a changing request from a browser carries the token of its session.
 async fn with_token(browser: &Browser, request: Request) -> Result<Request, Refused> {
     if let Some(shown) = one_header(request.headers(), &HEADER) {
         return match browser.secret.has_token(shown) {
@@ -307,7 +306,7 @@ async fn with_token(browser: &Browser, request: Request) -> Result<Request, Refu
         };
     }
     let (parts, body) = request.into_parts();
-    // The route's own limit stands before us.
+    // The route's own body limit applies before this.
     let body = to_bytes(body, usize::MAX).await.map_err(|_| Error::Large)?;
     let kind = parts.headers.get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
@@ -329,7 +328,7 @@ fn one_header<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Option<&'h str> 
     }
 }
 
-/// The token in a form; none where it is there twice. It is written in plain digits.
+/// The token in a form; `None` if it occurs twice. It is written in plain digits.
 fn in_form(body: &Bytes) -> Option<&str> {
     let mut found = std::str::from_utf8(body)
         .ok()?
@@ -342,7 +341,7 @@ fn in_form(body: &Bytes) -> Option<&str> {
     }
 }
 
-/// The token in a form that carries files: it comes before them.
+/// The token in a multipart form: it comes before the files.
 fn in_parts(body: &Bytes) -> Option<&str> {
     let mark = format!("name=\"{FIELD}\"\r\n\r\n");
     let at = body
@@ -353,7 +352,8 @@ fn in_parts(body: &Bytes) -> Option<&str> {
     std::str::from_utf8(value).ok()
 }
 
-/// Rights that changed give a session a new id; the old one serves what was under way.
+/// Gives a session a new id after its rights changed; the old one stays valid for requests under
+/// way.
 async fn renew(
     mut caller: Caller,
     peer: Peer,
@@ -381,7 +381,7 @@ async fn renew(
     Ok((caller, Some(cookie)))
 }
 
-/// The cookie of a session that begins or ends with an answer.
+/// Adds the cookie of a session that begins or ends to an answer.
 pub(crate) fn carry(mut response: Response, cookie: axum::http::HeaderValue) -> Response {
     response.headers_mut().append(header::SET_COOKIE, cookie);
     response
@@ -423,8 +423,8 @@ mod tests {
         assert_eq!(sign_in("/a?b=c&d=e"), "/sign-in?back=/a%3Fb%3Dc%26d%3De");
     }
 
-    /// W12: three panics of one command in a room, then it is refused and kept for the report;
-    /// others go on, and the room is read again from the log.
+    /// W12: after three panics of one command in a room it is refused and kept for the report;
+    /// others continue, and the room is read again from the log.
     #[tokio::test]
     async fn a_command_that_breaks_a_room_three_times_is_not_tried_again() {
         use axum::Router;
@@ -473,7 +473,7 @@ mod tests {
         assert_eq!(state.counts.broken(), 3);
     }
 
-    /// W2: an import waits while the disk is nearly full; 8.5: and six an hour are enough.
+    /// W2: an import waits while the disk is nearly full; 8.5: at most six an hour.
     #[tokio::test]
     async fn an_import_waits_for_room_and_for_its_turn() {
         use axum::Router;

@@ -17,13 +17,13 @@ use crate::people::caller::{Whose, bearer};
 use crate::people::scope::Grant;
 use crate::people::sessions::Secret;
 
-/// How long what was read is taken for true.
+/// How long an entry is valid.
 const FRESH: Duration = Duration::from_secs(10);
 
-/// How many are remembered.
+/// The most entries.
 const MOST: usize = 10_000;
 
-/// What was read of somebody.
+/// What was read about a caller.
 #[derive(Debug, Clone)]
 pub(super) struct Read {
     pub(super) actor: String,
@@ -42,26 +42,26 @@ pub(super) enum ReadBy {
     Token(Token),
 }
 
-/// Everybody who was known.
+/// The cache of callers.
 #[derive(Debug, Default)]
 pub(crate) struct Known(Mutex<Entries>);
 
 #[derive(Debug, Default)]
 struct Entries {
-    /// The store's count of changes that these belong to.
+    /// The store's change counter at which the entries were read.
     count: u64,
     read: HashMap<Digest, (Instant, Read)>,
 }
 
 impl Known {
-    /// What was read of a session or token, where nothing has changed since.
+    /// The entry of a session or token, if nothing has changed since.
     pub(super) fn get(&self, digest: &Digest, count: u64, now: Instant) -> Option<Read> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (at, read) = known.read.get(digest).filter(|_| known.count == count)?;
         (now < *at + FRESH).then(|| read.clone())
     }
 
-    /// Remembers what was read; `count` is that of before it was read.
+    /// Adds an entry; `count` is the change counter from before it was read.
     pub(super) fn put(&self, digest: Digest, count: u64, now: Instant, read: Read) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.count != count || known.read.len() >= MOST {
@@ -103,7 +103,7 @@ mod tests {
         assert!(known.get(&one, 7, now + FRESH).is_none(), "ten seconds");
         assert!(known.get(&one, 8, now).is_none(), "something changed");
         assert!(known.get(&Digest::of(b"other"), 7, now).is_none());
-        // What was read before the change is not put in for after it.
+        // An entry read before a change is not added after it.
         known.put(one, 8, now, read());
         assert!(known.get(&one, 7, now).is_none());
         assert!(known.get(&one, 8, now).is_some());

@@ -10,13 +10,13 @@ use crate::people::caller::{Browser, Caller};
 use crate::people::sessions::{self, Secret};
 use crate::people::sign_in::away;
 
-/// How the kind of a locked session begins.
+/// The prefix of a locked session's kind.
 const KIND: &str = "kiosk";
 
-/// Digits of a number that unlocks.
+/// The length of a PIN.
 const DIGITS: std::ops::RangeInclusive<usize> = 4..=8;
 
-/// A lock: its own name, and the page it leaves open.
+/// A lock: its id, and the page that stays open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Locked {
     id: String,
@@ -24,7 +24,7 @@ pub(crate) struct Locked {
 }
 
 impl Locked {
-    /// The lock of a session, where it has one.
+    /// The lock of a session, if it has one.
     pub(crate) fn of(session: &Session) -> Option<Self> {
         let mut parts = session.kind.splitn(3, ' ');
         match (parts.next(), parts.next(), parts.next()) {
@@ -40,13 +40,13 @@ impl Locked {
         format!("{KIND} {} {}", self.id, self.page)
     }
 
-    /// Where the number is stored.
+    /// The id under which the PIN is stored.
     fn credential(&self) -> String {
         format!("{KIND}/{}", self.id)
     }
 
-    /// Whether an address is open: the page, what lies below it, the way out, and what tells the
-    /// page that something changed.
+    /// Whether an address stays open: the page, everything below it, unlocking, and the live
+    /// updates of the page.
     pub(crate) fn lets(&self, path: &str) -> bool {
         let below = |base: &str| {
             path == base
@@ -59,12 +59,12 @@ impl Locked {
     }
 }
 
-/// Whether a number can unlock.
+/// Whether a text is a valid PIN.
 pub(crate) fn is_number(text: &str) -> bool {
     DIGITS.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The session of a browser under another secret: a copy of a cookie is worth nothing after it.
+/// The session of a browser under a new secret, so that a copied cookie becomes worthless.
 fn again(browser: &Browser, secret: &Secret, kind: String, now: i64) -> Session {
     Session {
         hash: secret.digest(),
@@ -75,7 +75,7 @@ fn again(browser: &Browser, secret: &Secret, kind: String, now: i64) -> Session 
     }
 }
 
-/// Locks a browser to a page; `hash` is the number's.
+/// Locks a browser to a page; `hash` is that of the PIN.
 pub(crate) async fn lock(
     caller: &Caller,
     browser: &Browser,
@@ -105,7 +105,7 @@ pub(crate) async fn lock(
     Ok(secret)
 }
 
-/// The hash of the number that unlocks.
+/// The hash of the PIN.
 pub(crate) async fn number(data: &Data, lock: &Locked) -> Result<Option<String>, Error> {
     let found: Vec<Credential> = data
         .store
@@ -116,7 +116,7 @@ pub(crate) async fn number(data: &Data, lock: &Locked) -> Result<Option<String>,
     Ok(found.into_iter().next().map(|one| one.secret))
 }
 
-/// Unlocks: the browser is its owner's again.
+/// Unlocks a browser.
 pub(crate) async fn unlock(
     caller: &Caller,
     browser: &Browser,

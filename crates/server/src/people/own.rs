@@ -25,12 +25,12 @@ use crate::people::sign_in::away;
 use crate::people::spoken::spoken_scope;
 use crate::state::AppState;
 
-/// Attempts to sign in that are shown.
+/// The most sign-in attempts shown.
 const SHOWN: usize = 10;
 
 /// A browser in the list.
 struct Line {
-    /// What names it in a form: of the digest, not of the cookie.
+    /// Its identifier in forms: part of the digest, not of the cookie.
     mark: String,
     label: String,
     since: String,
@@ -63,7 +63,7 @@ struct Own {
     attempts: Vec<Attempt>,
 }
 
-/// A time as people read it.
+/// A local time, formatted for people.
 pub(crate) fn time(at_ms: i64) -> String {
     let at = jiff::Timestamp::from_millisecond(at_ms);
     let at: String = at.map(|at| at.to_string()).unwrap_or_default();
@@ -75,7 +75,7 @@ pub(crate) fn time(at_ms: i64) -> String {
     )
 }
 
-/// The browser and whose it is.
+/// The browser and its account.
 fn browser(caller: &Caller) -> Result<(&Browser, &Account), Error> {
     caller.browser().zip(caller.account()).ok_or(Error::Right)
 }
@@ -143,7 +143,7 @@ async fn page_of(
     Ok(response)
 }
 
-/// What names a session in a form.
+/// The identifier of a session in forms.
 fn mark(hash: &[u8]) -> String {
     hex(hash).chars().take(32).collect()
 }
@@ -161,7 +161,7 @@ pub(crate) struct Changed {
     new: String,
 }
 
-/// `POST /account/password`: the other browsers are signed out, this one gets a new id.
+/// `POST /account/password`: signs out the other browsers; this one gets a new id.
 pub(crate) async fn password(
     State(state): State<AppState>,
     page: Page,
@@ -230,7 +230,7 @@ pub(crate) async fn end(
         .into_iter()
         .find(|session| mark(&session.hash) == form.session);
     let Some(session) = found else {
-        // Ended already: what was wanted is so.
+        // It has ended already: nothing to do.
         return Ok(Redirect::to("/account").into_response());
     };
     let here = session.hash == own.session.hash;

@@ -15,34 +15,33 @@ use crate::error::Error;
 /// Memory in KiB, passes and lanes.
 const COST: (u32, u32, u32) = (19 * 1024, 2, 1);
 
-/// How many are computed at once, however many wait.
+/// How many are computed at once.
 const AT_ONCE: usize = 2;
 
-/// How long somebody waits for a turn.
+/// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Bytes of a password.
+/// The allowed length of a password in bytes.
 pub(crate) const LENGTH: std::ops::RangeInclusive<usize> = 10..=256;
 
-/// Those of ten letters and more among the commonest passwords, as Django (BSD-3-Clause)
-/// lists them, one a line.
+/// Common passwords of ten characters and more, from Django's list (BSD-3-Clause), one per line.
 const COMMON: &str = include_str!("common_passwords.txt");
 
-/// Why a password is not taken.
+/// Why a password is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Weak {
     /// Shorter than ten bytes.
     Short,
     /// Longer than 256 bytes.
     Long,
-    /// Among the commonest.
+    /// On the list of common passwords.
     Common,
-    /// The name again.
+    /// The same as the name.
     Name,
 }
 
 impl Weak {
-    /// The key of its sentence.
+    /// The key of the sentence about it.
     pub(crate) const fn says(self) -> &'static str {
         match self {
             Self::Short => "people-password-short",
@@ -53,7 +52,7 @@ impl Weak {
     }
 }
 
-/// Whether a password can be taken for a name. There are no rules of composition.
+/// Whether a password is acceptable for a name. There are no composition rules.
 pub(crate) fn check(password: &str, name: &str) -> Result<(), Weak> {
     let plain = password.trim().to_lowercase();
     if password.len() < *LENGTH.start() {
@@ -96,11 +95,11 @@ fn nobody(cost: (u32, u32, u32)) -> &'static str {
 /// The result of checking a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It is not the one.
+    /// The password is wrong.
     Wrong,
-    /// It is.
+    /// The password is right.
     Right,
-    /// It is, and its hash should be made again with today's figures.
+    /// The password is right, and should be hashed again with the current parameters.
     Renew(String),
 }
 
@@ -128,7 +127,8 @@ impl Passwords {
         let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned());
         let turn = turn.await.ok().and_then(Result::ok).ok_or(Error::Busy)?;
         let cost = self.cost;
-        // The turn ends with the job: whoever leaves does not make room for a third one.
+        // The permit is held until the job ends, so that a client that leaves does not let a third
+        // one in.
         let done = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             job(cost)
@@ -136,13 +136,13 @@ impl Passwords {
         done.await.map_err(|_| Error::Ours)
     }
 
-    /// Hashes a password with a salt of its own, as a PHC string.
+    /// Hashes a password with its own salt, as a PHC string.
     pub(crate) async fn hash(&self, password: String) -> Result<String, Error> {
         let made = self.compute(move |cost| hashed(password.as_bytes(), cost));
         made.await?.ok_or(Error::Ours)
     }
 
-    /// Compares a password with a hash; without a hash the same work is done for nothing.
+    /// Compares a password with a hash; without a hash the same work is done in vain.
     pub(crate) async fn verify(
         &self,
         password: String,
@@ -155,7 +155,7 @@ impl Passwords {
                     argon2.verify_password(password.as_bytes(), &known).is_ok()
                 })
             });
-            // A hash that was made up may not let anybody in.
+            // The dummy hash must never let anyone in.
             match (fits, hash) {
                 (true, Some(hash)) if !is_of(&hash, cost) => {
                     hashed(password.as_bytes(), cost).map_or(Verdict::Right, Verdict::Renew)
@@ -168,7 +168,7 @@ impl Passwords {
     }
 }
 
-/// Whether a hash was made with these figures.
+/// Whether a hash was made with these parameters.
 fn is_of(hash: &str, (memory, passes, lanes): (u32, u32, u32)) -> bool {
     hash.starts_with(&format!("$argon2id$v=19$m={memory},t={passes},p={lanes}$"))
 }

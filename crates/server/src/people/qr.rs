@@ -1,13 +1,13 @@
-//! A link as a picture for phones: plain SVG, drawn in one path.
+//! A link as a QR code: plain SVG, drawn as one path.
 
 use std::fmt::Write as _;
 
 use qrcode::{Color, EcLevel, QrCode};
 
-/// Empty modules around the code, as readers need them.
+/// The quiet zone around the code, in modules.
 const QUIET: usize = 4;
 
-/// A code as SVG, dark on light whatever the page's colours; none where the text is too long.
+/// A code as SVG, dark on light in any theme; `None` if the text is too long.
 pub(crate) fn svg(text: &str, label: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
     let width = code.width();
@@ -30,8 +30,8 @@ pub(crate) fn svg(text: &str, label: &str) -> Option<String> {
     ))
 }
 
-/// The same in letters, for a terminal: two rows of modules in a line; none where the text
-/// is too long.
+/// The same in characters, for a terminal: two rows of modules per line; `None` if the text is too
+/// long.
 #[must_use]
 pub fn blocks(text: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
@@ -44,7 +44,7 @@ pub fn blocks(text: &str) -> Option<String> {
     let side = width + 2 * QUIET;
     let mut lines = String::new();
     for y in (0..side).step_by(2) {
-        // Light on the terminal's dark ground: the light modules are the ones drawn.
+        // Terminals are usually dark, so the light modules are the ones drawn.
         for x in 0..side {
             lines.push(match (dark(x, y), dark(x, y + 1)) {
                 (true, true) => ' ',
@@ -68,7 +68,7 @@ mod tests {
         let svg = svg(link, "Join \"here\"").unwrap();
         assert!(svg.starts_with("<svg class=\"qr\" viewBox=\"0 0 "), "{svg}");
         assert!(svg.contains("aria-label=\"Join here\""));
-        // The corner of the finder stands at the edge of the code, not of the picture.
+        // The corner of the finder pattern is at the edge of the code, not of the picture.
         assert!(svg.contains("d=\"M4 4h1v1h-1z"));
         let blocks = blocks(link).unwrap();
         let lines: Vec<&str> = blocks.lines().collect();

@@ -8,48 +8,48 @@ use jadoube_tournament::{CommandKind, May, Role, may};
 /// What a route or a button needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Right {
-    /// Open to everybody; nobody is asked who they are.
+    /// Open to everybody; callers are not authenticated.
     Open,
-    /// Open to everybody; who is signed in is known.
+    /// Open to everybody; a signed-in caller is known.
     Anyone,
-    /// The secret of this start, shown by commands on this machine; the handler asks for it.
+    /// The secret of this start, sent by commands on this machine; checked by the handler.
     Control,
     /// Any known caller, by session or token; the handler shows what is theirs.
     Known,
     /// The user's own account, sessions and tokens: anyone signed in with an account.
     Own,
-    /// Any role in what the address names; the handler asks for more by what was sent.
+    /// Any role in what the address names; the handler checks more, depending on what was sent.
     Staff,
     /// Installation, backups, rating lists.
     Installation,
-    /// To look at them.
+    /// Read access to the installation.
     LookAtInstallation,
-    /// Create, hand over, archive events.
+    /// Creating, handing over and archiving events.
     Events,
     /// Accounts, roles and devices of an event.
     Accounts,
-    /// What was done and tried.
+    /// The log of acts and the audit journal.
     Audit,
     /// The desk: everything but drafts. Phones, tables and captains have their own pages.
     Rooms,
-    /// Who is there.
+    /// Check-in.
     Presence,
-    /// To note fees.
+    /// Noting fees.
     Fees,
-    /// Pages before they are published, drafts too.
+    /// Pages before publication, including drafts.
     Drafts,
     /// Files and logs with everybody's data.
     Log,
     /// Screens in the hall.
     Screens,
-    /// Addresses that are told what is published.
+    /// Webhooks.
     Webhooks,
     /// A command of a tournament.
     Do(CommandKind),
 }
 
-/// The table of `tournament-app` 3.1: the rights above that depend on the role, and who has
-/// them. A role that may only look has the right to look alone.
+/// The table of `tournament-app` 3.1: the rights above that depend on the role, and the roles that
+/// have them. A read-only role has only the right to look.
 const TABLE: &[(Right, &[Role])] = {
     use Role as R;
     &[
@@ -93,7 +93,7 @@ const TABLE: &[(Right, &[Role])] = {
 };
 
 impl Right {
-    /// Whether a role has it. `Staff` is any role but the public's.
+    /// Whether a role has the right. `Staff` is any role but the public's.
     pub(crate) fn is_of(self, role: Role) -> bool {
         match self {
             Self::Open | Self::Anyone | Self::Control | Self::Known => true,
@@ -135,7 +135,7 @@ mod tests {
         }
         assert!(Right::Do(CommandKind::PublishRound).is_of(Role::Deputy));
         assert!(!Right::Do(CommandKind::PublishRound).is_of(Role::Pairing));
-        // A request that waits for an arbiter is not the thing itself.
+        // A request that waits for an arbiter is not the act itself.
         assert!(!Right::Do(CommandKind::Withdraw).is_of(Role::Player));
     }
 }

@@ -10,7 +10,7 @@ use serde_json::Value;
 /// The scope of a role.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// Everything here.
+    /// The whole server.
     Server,
     /// An event and its tournaments.
     Event(EventId),
@@ -18,11 +18,11 @@ pub(crate) enum Scope {
     Tournament(TournamentId),
     /// A team of a tournament.
     Team(TournamentId, EntryId),
-    /// Boards of a tournament: a sector of the hall, the tables a helper looks after.
+    /// Boards of a tournament: a sector of the hall, the tables of a helper.
     Boards(TournamentId, Boards),
 }
 
-/// A row of boards, both ends included.
+/// A range of boards, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Boards {
     first: u32,
@@ -106,12 +106,12 @@ pub(crate) enum About {
     Event(EventId),
     /// A tournament, and the event it belongs to where that is known.
     Tournament(TournamentId, Option<EventId>),
-    /// An address that names something nobody can have.
+    /// An address with an impossible id.
     Nothing,
 }
 
 impl Scope {
-    /// Whether the subject of a request is inside.
+    /// Whether the scope covers the subject of a request.
     pub(crate) fn covers(&self, about: &About) -> bool {
         match (self, about) {
             (_, About::Nothing) => false,
@@ -126,7 +126,7 @@ impl Scope {
         }
     }
 
-    /// The boards it ends at; none where it is for all of them.
+    /// The boards it is limited to; `None` if it covers all of them.
     pub(crate) const fn boards(&self) -> Option<Boards> {
         match self {
             Self::Boards(_, boards) => Some(*boards),

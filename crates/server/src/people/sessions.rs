@@ -1,4 +1,4 @@
-//! Browsers that are signed in: the cookie, its row, and the token its forms carry.
+//! Signed-in browsers: the cookie, its row, and the token of its forms.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use jadoube_store::personal::Session;
@@ -15,13 +15,13 @@ pub(crate) const IDLE_MS: i64 = 14 * 24 * 60 * 60 * 1_000;
 /// The maximum lifetime of a session.
 pub(crate) const LONGEST_MS: i64 = 90 * 24 * 60 * 60 * 1_000;
 
-/// How often the last use is recorded at most.
+/// The shortest interval between records of the last use.
 pub(crate) const NOTED_MS: i64 = 60 * 1_000;
 
-/// The letters of a label.
+/// The most characters of a label.
 const LABEL: usize = 80;
 
-/// What a cookie holds: known to the browser and, for the time of a request, to us.
+/// The secret in a cookie: known only to the browser and, during a request, to the server.
 #[derive(Clone)]
 pub(crate) struct Secret(String);
 
@@ -32,57 +32,56 @@ impl std::fmt::Debug for Secret {
 }
 
 impl Secret {
-    /// A new one.
+    /// A new secret.
     pub(crate) fn new() -> Self {
         Self(hex(&random::<32>()))
     }
 
-    /// The one a browser sent.
+    /// The secret a browser sent.
     pub(crate) fn of(data: &Data, headers: &HeaderMap) -> Option<Self> {
         let name = cookie_name(data);
         let secure = format!("__Host-{name}");
         let sent = cookie(headers, &secure).or_else(|| cookie(headers, &name))?;
-        // What cannot be one of ours is not looked up.
+        // A value that cannot be one of ours is not looked up.
         (sent.len() == 64).then(|| Self(sent.to_owned()))
     }
 
-    /// What is stored of it.
+    /// The stored digest.
     pub(crate) fn digest(&self) -> Vec<u8> {
         self.mark().0.to_vec()
     }
 
-    /// The same, as what it is.
+    /// The digest as its own type.
     pub(crate) fn mark(&self) -> Digest {
         Digest::of(self.0.as_bytes())
     }
 
-    /// What its forms carry: follows from the secret, and does not lead back to it.
+    /// The token for forms, derived one-way from the secret.
     pub(crate) fn form_token(&self) -> String {
         let text = format!("a form of ours\n{}", self.0);
         hex(&Digest::of(text.as_bytes()).0)
     }
 
-    /// Whether a form carries its token; how far two tokens agree cannot be told from the
-    /// time it takes.
+    /// Whether a form carries the right token, compared in constant time.
     pub(crate) fn has_token(&self, shown: &str) -> bool {
         self.form_token().as_bytes().ct_eq(shown.as_bytes()).into()
     }
 
-    /// The cookie that gives it to the browser.
+    /// The cookie that sets the secret.
     pub(crate) fn cookie(&self, data: &Data, secure: bool) -> Result<HeaderValue, Error> {
         let seconds = LONGEST_MS / 1_000;
         set(data, &self.0, seconds, secure)
     }
 }
 
-/// The cookie that takes it away again.
+/// The cookie that removes it.
 pub(crate) fn forget(data: &Data, secure: bool) -> Result<HeaderValue, Error> {
     set(data, "", 0, secure)
 }
 
 fn set(data: &Data, value: &str, seconds: i64, secure: bool) -> Result<HeaderValue, Error> {
     let name = cookie_name(data);
-    // Browsers refuse the prefix and the word on plain HTTP, which is what halls have.
+    // Browsers refuse the prefix and `Secure` on plain HTTP, which is what halls have.
     let (prefix, more) = match secure {
         true => ("__Host-", "; Secure"),
         false => ("", ""),
@@ -93,15 +92,15 @@ fn set(data: &Data, value: &str, seconds: i64, secure: bool) -> Result<HeaderVal
     HeaderValue::from_str(&line).map_err(|_| Error::Ours)
 }
 
-/// The name of the cookie. Cookies ignore ports: two servers on one machine must not sign
-/// each other out, so it carries digits of the data's own number.
+/// The name of the cookie. Cookies ignore ports: two servers on one machine must not sign each
+/// other out, so it contains digits of the data's own id.
 pub(crate) fn cookie_name(data: &Data) -> String {
     let id = data.store.head().data_id.to_string();
     let short: String = id.chars().take(6).collect();
     format!("jadoube_{short}")
 }
 
-/// Whether a session is still good at a time.
+/// Whether a session is still valid at a time.
 pub(crate) fn is_alive(session: &Session, now: i64) -> bool {
     now < session.expires_ms && now < session.used_ms.saturating_add(IDLE_MS)
 }
@@ -125,7 +124,7 @@ pub(crate) fn end(secret: &Secret) -> SideWrite {
     SideWrite::remove::<Session>("hash", secret.digest())
 }
 
-/// What a browser is called in lists: its own words, cut to plain letters.
+/// The label of a browser in lists: its user agent, cut to plain characters.
 pub(crate) fn label(headers: &HeaderMap) -> String {
     let agent = headers
         .get(header::USER_AGENT)

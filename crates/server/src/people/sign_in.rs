@@ -31,13 +31,13 @@ use crate::state::AppState;
 /// The number of failures for one name after which it must wait.
 const FAILURES: u32 = 20;
 
-/// How long the pause is.
+/// The length of the pause.
 const PAUSE: Duration = Duration::from_secs(15 * 60);
 
-/// Names remembered.
+/// The most names remembered.
 const NAMES: usize = 10_000;
 
-/// Failures by name, known or not: nobody learns which names there are.
+/// Failures by name, existing or not, so that nobody learns which names exist.
 #[derive(Debug, Default)]
 pub(crate) struct Failures(Mutex<HashMap<[u8; 32], (u32, Instant)>>);
 
@@ -79,17 +79,17 @@ impl Failures {
 #[template(path = "sign_in.html")]
 struct SignIn {
     page: Page,
-    /// Who is signed in already, and the token of their forms.
+    /// The caller who is signed in already, for the token of the forms.
     who: Option<Caller>,
     name: String,
     back: String,
     wrong: Option<&'static str>,
-    /// Whether anybody can sign in at all.
+    /// There is no account to sign in to.
     nobody: bool,
     overheard: bool,
 }
 
-/// Where to go afterwards.
+/// The address to go to afterwards.
 #[derive(Deserialize, Default)]
 pub(crate) struct Back {
     #[serde(default)]
@@ -124,7 +124,7 @@ fn overheard(peer: Peer) -> bool {
     !peer.secure && peer.address.is_some_and(|address| !address.is_loopback())
 }
 
-/// The store does not answer.
+/// The error for a store that does not answer.
 pub(crate) fn away(error: impl std::fmt::Display) -> Error {
     tracing::error!(target: "jadoube::error", %error, "accounts could not be read or stored");
     Error::Busy
@@ -203,7 +203,7 @@ pub(crate) async fn take(
     Ok(gate::carry(response, secret.cookie(data, peer.secure)?))
 }
 
-/// Whether an account has to wait for failures at all servers together: those that share a
+/// Whether an account has to wait because of failures on all servers together: servers that share a
 /// database read the same journal.
 async fn pauses_elsewhere(data: &Data, name: &str) -> Result<bool, Error> {
     if data.store.engine() == Engine::Sqlite {
@@ -237,11 +237,11 @@ fn has_failed_too_often(rows: &[Journal], since_ms: i64) -> bool {
     failed >= usize::try_from(FAILURES).unwrap_or(usize::MAX)
 }
 
-/// The account whose name and password these are.
+/// The account with this name and password.
 async fn verified(state: &AppState, data: &Data, form: &Typed) -> Result<Option<Account>, Error> {
     let account = accounts::named(data, &form.name).await.map_err(away)?;
     let account = account.filter(|account| account.locked_ms.is_none());
-    // Asked for in any case: what nobody is called takes as long.
+    // Always read, so that an unknown name takes as long.
     let id = account.as_ref().map_or("", |account| account.id.as_str());
     let hash = accounts::password(data, id).await.map_err(away)?;
     let password: String = form.password.chars().take(1_000).collect();

@@ -1,10 +1,10 @@
-//! Scopes as people call them.
+//! Display names of scopes.
 
 use crate::data::Data;
 use crate::page::Page;
 use crate::people::scope::Scope;
 
-/// A scope as people call it: the name of the tournament or the event, and its boards.
+/// The display name of a scope: the name of the tournament or the event, and its boards.
 pub(crate) async fn spoken_scope(data: &Data, page: &Page, scope: &str) -> String {
     let name = match scope.parse() {
         Ok(Scope::Team(id, team)) => {
@@ -39,11 +39,11 @@ pub(crate) async fn spoken_scope(data: &Data, page: &Page, scope: &str) -> Strin
     }
 }
 
-/// Events whose tournaments are offered in a list of scopes; older ones are named by the
-/// command line.
+/// The most events whose tournaments are offered in a list of scopes; the command line accepts
+/// older ones.
 const OFFERED: usize = 30;
 
-/// What a role or a device can be for, the newest first: codes and names of events and their
+/// The scopes offered for a role or a device, the newest first: codes and names of events and their
 /// tournaments.
 pub(crate) async fn scopes(data: &Data, page: &Page) -> Vec<(String, String)> {
     let mut found = Vec::new();

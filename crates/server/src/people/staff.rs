@@ -18,7 +18,7 @@ use crate::people::scope::{Grant, role, role_name};
 use crate::people::sign_in::away;
 use crate::people::spoken::{scopes, spoken_scope};
 
-/// Roles people have; devices have their own way.
+/// Roles of accounts; devices get theirs by invitation.
 const ROLES: [Role; 9] = [
     Role::Organiser,
     Role::Chief,
@@ -36,7 +36,7 @@ struct Held {
     role: String,
     spoken: String,
     scope: String,
-    /// The scope as people call it.
+    /// The display name of the scope.
     what: String,
 }
 
@@ -57,10 +57,10 @@ struct Accounts {
     page: Page,
     who: Caller,
     roles: Vec<(String, String)>,
-    /// What a role can be for.
+    /// The scopes to choose from.
     scopes: Vec<(String, String)>,
     accounts: Vec<Line>,
-    /// A link that was just made, and for whom: told once.
+    /// A link that was just made, and for whom; shown once.
     link: Option<(String, String)>,
     wrong: Option<&'static str>,
 }
@@ -136,48 +136,48 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub(crate) enum Change {
-    /// Somebody new.
+    /// Adds an account.
     Add {
-        /// What they are called.
+        /// The name.
         name: String,
-        /// A role, or nothing.
+        /// A role, or empty.
         role: String,
-        /// For what.
+        /// The scope.
         #[serde(default)]
         scope: String,
     },
-    /// A way in.
+    /// Creates a sign-in link.
     Link {
-        /// For whom.
+        /// The account.
         account: String,
     },
-    /// A role is given.
+    /// Grants a role.
     Grant {
-        /// To whom.
+        /// The account.
         account: String,
-        /// Which.
+        /// The role.
         role: String,
-        /// For what.
+        /// The scope.
         #[serde(default)]
         scope: String,
     },
-    /// A role is taken.
+    /// Revokes a role.
     Revoke {
-        /// From whom.
+        /// The account.
         account: String,
-        /// Which.
+        /// The role.
         role: String,
-        /// For what.
+        /// The scope.
         scope: String,
     },
-    /// Kept out.
+    /// Locks an account.
     Lock {
-        /// Who.
+        /// The account.
         account: String,
     },
-    /// Let in again.
+    /// Unlocks an account.
     Unlock {
-        /// Who.
+        /// The account.
         account: String,
     },
 }

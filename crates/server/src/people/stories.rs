@@ -1,4 +1,4 @@
-//! Stories of people: getting in, staying in, being sent away.
+//! Tests of people: signing in, staying signed in, being removed.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
@@ -47,7 +47,7 @@ impl Hall {
         self.send(request.body(Body::empty()).unwrap()).await
     }
 
-    /// An owner by the link of the start.
+    /// Signs in an owner by the link printed at the start.
     async fn owner(&self) -> String {
         let secret = self.data.owner_link().await.unwrap().unwrap();
         let form = format!("name=Sample+Owner&password={}", PASSWORD.replace(' ', "+"));
@@ -80,7 +80,7 @@ async fn the_owner_signs_in_again_and_sees_every_browser_and_ends_one() {
         page.contains("Sample Owner") && page.contains("Owner <span"),
         "{page}"
     );
-    // A name is heard, not spelled.
+    // Names are compared regardless of case and spaces.
     let again = hall.sign_in("  sample   OWNER", PASSWORD).await;
     assert_eq!(again.status(), 303);
     assert_eq!(again.headers()[header::LOCATION], "/account");
@@ -135,7 +135,7 @@ async fn an_unknown_name_and_a_wrong_password_are_answered_alike_and_too_many_wa
         .filter(|line| line.outcome == "refused:password");
     assert_eq!(failed.count(), 2);
     assert!(lines.iter().all(|line| !line.action.contains("whatever")));
-    // Ten in a row on a name, then it has to wait, whoever it is.
+    // After ten failures in a row a name has to wait, whether it exists or not.
     for name in ["Sample Owner", "Sample Nobody"] {
         let mut refused = 0;
         for _ in 0..12 {
@@ -176,7 +176,7 @@ async fn a_role_that_changes_gives_the_browser_a_new_id_and_a_lock_ends_it() {
         .await
         .unwrap();
     assert_eq!(hall.get("/account", Some(&new)).await.status(), 303);
-    // The last owner cannot be shut out.
+    // The last owner cannot be locked out.
     let owner = accounts::named(data, "Sample Owner")
         .await
         .unwrap()
@@ -283,7 +283,7 @@ async fn a_phone_joins_by_link_or_digits_once_and_is_sent_away() {
     let code = page.split("<p class=\"code\"><strong>").nth(1).unwrap();
     let code: String = code.chars().take_while(|one| *one != '<').collect();
     assert_eq!(code.chars().filter(char::is_ascii_digit).count(), 8);
-    // Looking takes nothing: previews fetch addresses.
+    // Looking does not use the link up: previews fetch addresses.
     let path = format!("/join/{link}");
     for _ in 0..3 {
         let look = hall.get(&path, None).await;
@@ -296,10 +296,10 @@ async fn a_phone_joins_by_link_or_digits_once_and_is_sent_away() {
     let digits = format!("code={}&label=Second", code.replace(' ', "+"));
     let joined = hall.post("/join", &digits, None).await;
     assert_eq!(joined.status(), 200, "the second by the digits");
-    // Two were invited.
+    // The invitation was for two.
     assert_eq!(hall.get(&path, None).await.status(), 404);
     assert_eq!(hall.post("/join", &digits, None).await.status(), 404);
-    // A device is in its tournament and nowhere else, and has no account.
+    // A device is known only in its tournament, and has no account.
     let inside = format!("/api/v1/tournaments/{id}/export/trf");
     assert_eq!(hall.get(&inside, Some(&phone)).await.status(), 403);
     assert_eq!(hall.get("/account", Some(&phone)).await.status(), 403);
@@ -320,7 +320,7 @@ async fn a_phone_joins_by_link_or_digits_once_and_is_sent_away() {
     }
 }
 
-/// What a device sees of itself: its role, its boards, its name, the way out.
+/// What a device sees of itself: its role, its boards, its name, how to leave.
 #[tokio::test]
 async fn a_device_has_a_page_of_its_own_and_leaves_by_itself() {
     let hall = Hall::open().await;
@@ -375,7 +375,7 @@ async fn a_device_has_a_page_of_its_own_and_leaves_by_itself() {
         .post("/device", &format!("form={own}&label=+"), Some(&phone))
         .await;
     assert_eq!(empty.status(), 400);
-    // Whoever has an account is no device; nobody is nothing.
+    // A user with an account is not a device; neither is a stranger.
     assert_eq!(hall.get("/device", Some(&owner)).await.status(), 404);
     let left = hall
         .post("/device/leave", &format!("form={own}"), Some(&phone))
@@ -432,7 +432,7 @@ async fn the_owner_adds_a_chief_who_comes_in_by_a_link_and_makes_a_token_of_his_
     let link = format!("/setup/{}", link.split('"').next().unwrap());
     let taken = hall.post(&link, "password=knights+on+the+rim", None).await;
     let chief = cookie(&taken).unwrap();
-    // A chief touches nobody who owns, and makes no owner.
+    // A chief arbiter can neither change nor create owners.
     let own = hall.form_token(&chief).await;
     let account = accounts::named(&hall.data, "Sample Owner")
         .await
@@ -448,7 +448,7 @@ async fn the_owner_adds_a_chief_who_comes_in_by_a_link_and_makes_a_token_of_his_
         hall.post("/accounts", &form, Some(&chief)).await.status(),
         403
     );
-    // Tokens: what one holds, and no more.
+    // A token has its creator's rights at most.
     let form = format!("form={own}&name=Clock&held=owner+server");
     assert_eq!(
         hall.post("/tokens", &form, Some(&chief)).await.status(),
@@ -473,7 +473,7 @@ async fn the_owner_adds_a_chief_who_comes_in_by_a_link_and_makes_a_token_of_his_
             .status()
     };
     assert_eq!(ask().await, 200);
-    // Locked with the account that made it.
+    // A token is locked with the account that made it.
     let account = accounts::named(&hall.data, "sample chief")
         .await
         .unwrap()
@@ -492,7 +492,7 @@ async fn the_owner_adds_a_chief_who_comes_in_by_a_link_and_makes_a_token_of_his_
     assert!(table.contains("account-lock") && table.contains("token-made"));
 }
 
-/// 8.2: a screen among strangers is left by whoever knows its number, and tried five times.
+/// 8.2: a kiosk is left with its PIN, which allows five attempts.
 #[tokio::test]
 async fn a_kiosk_is_left_with_its_number() {
     let hall = Hall::open().await;
@@ -533,8 +533,8 @@ async fn a_kiosk_is_left_with_its_number() {
     assert_eq!(tried.count(), 4);
 }
 
-/// 7.4: long work has a row of its own, leaves a file that can be fetched, and what a server
-/// that ended did not finish is marked.
+/// 7.4: long work has its own row and leaves a file that can be fetched; what a stopped server did
+/// not finish is marked.
 #[tokio::test]
 async fn long_work_is_kept_and_its_file_can_be_fetched() {
     use jadoube_store::personal::Job;

@@ -41,7 +41,7 @@ struct Tokens {
     page: Page,
     who: Caller,
     tokens: Vec<Line>,
-    /// What can be given to a program: what its maker holds.
+    /// The grants that can be given to a program: those of its creator.
     choices: Vec<(String, String)>,
     made: Option<String>,
     wrong: Option<&'static str>,
@@ -56,7 +56,7 @@ async fn own(data: &Data, caller: &Caller) -> Result<Vec<Token>, Error> {
     data.store.private().find("account", id).await.map_err(away)
 }
 
-/// What somebody can give to a program, and how it is written in the form.
+/// The grants a user can give to a program, and their values in the form.
 async fn choices(data: &Data, page: &Page, grants: &[Grant]) -> Vec<(String, String)> {
     let mut choices = Vec::new();
     for grant in grants {
@@ -113,7 +113,7 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
 pub(crate) struct New {
     name: String,
     held: String,
-    /// For how long, in days.
+    /// The lifetime in days.
     #[serde(default)]
     days: Option<i64>,
 }
@@ -144,7 +144,7 @@ pub(crate) async fn make(
         grant.scope.to_string(),
         data.store.now_ms(),
     );
-    // A year at most: what nobody uses any more should not open anything.
+    // A year at most, so that forgotten tokens expire.
     let days = form.days.unwrap_or(LONGEST_DAYS).clamp(1, LONGEST_DAYS);
     row.expires_ms = row.created_ms.saturating_add(days.saturating_mul(DAY_MS));
     row.account = caller.account().map(|account| account.id.clone());
@@ -155,7 +155,7 @@ pub(crate) async fn make(
     page_of(page, caller, Some(token), None).await
 }
 
-/// The form that takes a token back.
+/// The form that revokes a token.
 #[derive(Deserialize)]
 pub(crate) struct Gone {
     token: String,

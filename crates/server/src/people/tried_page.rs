@@ -11,7 +11,7 @@ use crate::people::caller::Caller;
 use crate::people::own::time;
 use crate::people::sign_in::away;
 
-/// Lines of the page.
+/// The most lines on the page.
 const SHOWN: usize = 300;
 
 struct Line {
@@ -38,7 +38,7 @@ async fn rows(caller: &Caller) -> Result<Vec<Journal>, Error> {
     Ok(rows)
 }
 
-/// A code in words, where there are words for it; a route is called by its name.
+/// A code in words if there are any; a route by its name.
 fn spoken(page: &Page, room: &str, code: &str) -> String {
     let key = format!("{room}-{code}");
     match page.words().has(&key) {
@@ -83,7 +83,7 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
     Ok(html(&Tried { page, lines, more }))
 }
 
-/// A value of a table that a spreadsheet opens as text, whatever it begins with.
+/// A CSV value that a spreadsheet opens as text, whatever its first character.
 fn cell(text: &str) -> String {
     let guarded = match text.chars().next() {
         Some('=' | '+' | '-' | '@' | '\t' | '\r') => format!("'{text}"),

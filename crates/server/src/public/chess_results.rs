@@ -1,8 +1,8 @@
 //! The file format of chess-results.com: one element per item, everything in attributes. Built from
-//! the published view, so that nothing is exported that is not public here. Names, order and signs
-//! are those of the site's public description and its sample files
-//! (`docs/formats/chess-results.md`). Individual tournaments; the site's key and the organiser's
-//! number come from whoever asks.
+//! the published view, so that nothing is exported that is not public here. Names, order and
+//! symbols are those of the site's public description and its sample files
+//! (`docs/formats/chess-results.md`). Individual tournaments only; the site's key and the
+//! organiser's number come with the request.
 
 use jadoube_tournament::{PublicField, Row, Stage, System};
 use jadoube_vocabulary::{Absence, Outcome, RoundNumber, Side};
@@ -10,10 +10,10 @@ use jadoube_vocabulary::{Absence, Outcome, RoundNumber, Side};
 use crate::public::view::{PublicView, RoundView, Turn};
 use crate::public::when::when;
 
-/// Tie-breaks the file has room for.
+/// The most tie-breaks the file can hold.
 const TIE_BREAKS: usize = 5;
 
-/// What the site gave the organiser; empty where nothing was.
+/// Values the site gave the organiser; empty if none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Given {
     /// The tournament's key on the site.
@@ -25,7 +25,7 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    /// What an address contains; none where one of them is not what it should be.
+    /// The values in an address; `None` if one of them is malformed.
     pub(crate) fn read(key: &str, creator: &str, federation: &str) -> Option<Self> {
         let digits =
             |text: &str| text.len() <= 12 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -41,8 +41,7 @@ impl Given {
 
 type Attributes = Vec<(&'static str, String)>;
 
-/// Signs that mean something in the file are written as what they stand for; what no XML may hold
-/// is left out.
+/// Escapes XML special characters; characters not allowed in XML are left out.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -81,18 +80,18 @@ fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }
 
-/// Points of a game, with a dot.
+/// Points of a game, with a decimal point.
 fn result(tenths: i64) -> String {
     format!("{}.{}", tenths.div_euclid(10), tenths.rem_euclid(10))
 }
 
-/// Points of a table, with a comma.
+/// Points in a table, with a decimal comma.
 fn sum(tenths: i64) -> String {
     result(tenths).replace('.', ",")
 }
 
-/// The site's number of a tie-break and its particulars; 0 for one it has no number for that is
-/// publicly told: its values are sent all the same.
+/// The site's number for a tie-break and its parameters; 0 if the site publishes no number for it:
+/// its values are sent all the same.
 fn numbered(code: &str) -> (u32, String) {
     let mut parts = code.split('/');
     let base = parts.next().unwrap_or_default();
@@ -123,7 +122,7 @@ fn numbered(code: &str) -> (u32, String) {
     }
 }
 
-/// The kind of tournament in the site's numbers; none for one the site has no kind for.
+/// The site's number for the kind of tournament; `None` if it has none.
 fn kind(system: System) -> Option<u32> {
     match system {
         system if system.is_team() => None,
@@ -133,7 +132,7 @@ fn kind(system: System) -> Option<u32> {
     }
 }
 
-/// A day without its dashes.
+/// A date without its dashes.
 fn day(day: Option<&String>) -> String {
     day.map_or_else(String::new, |day| day.replace('-', ""))
 }
@@ -144,7 +143,7 @@ struct File<'a> {
     rows: Vec<Row>,
 }
 
-/// The file; none of a tournament the site has no kind for.
+/// The file; `None` for a kind of tournament the site does not have.
 pub(crate) fn xml(view: PublicView<'_>, given: &Given) -> Option<String> {
     let about = view.state().about()?;
     let kind = kind(about.system)?;
@@ -409,7 +408,7 @@ impl File<'_> {
         }
     }
 
-    /// Points of who does not play; nothing where there are none.
+    /// Points for a round without a game; empty if there are none.
     fn absence(&self, kind: Absence) -> String {
         let config = self.view.state().config();
         let tenths = config.map_or(0, |config| config.points.for_absence(kind).tenths());

@@ -1,5 +1,4 @@
-//! What was told, for readers of feeds (RFC 4287), and when rounds begin, for calendars
-//! (RFC 5545).
+//! Publications as an Atom feed (RFC 4287), and the starts of rounds as a calendar (RFC 5545).
 
 use std::fmt::Write as _;
 
@@ -11,10 +10,10 @@ use crate::public::ticket::Teller;
 use crate::public::view::Somebody;
 use crate::public::when::{basic, when};
 
-/// Entries of a feed at most.
+/// The most entries of a feed.
 const MOST: usize = 50;
 
-/// How long a round lasts in a calendar where nobody says it: a guess of ours, in hours.
+/// The assumed length of a round in a calendar, in hours.
 const HOURS: i64 = 4;
 
 fn escaped(text: &str) -> String {
@@ -34,8 +33,8 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// The feed of a tournament. Its addresses begin with `root`, which is empty among files:
-/// readers join them to where they found the feed.
+/// The feed of a tournament. Its addresses begin with `root`, which is empty for static files:
+/// readers resolve them against the feed's own address.
 pub(crate) fn feed(teller: &Teller<'_>, title: &str, root: &str) -> String {
     let page = teller.page;
     let id = |what: &str| {
@@ -43,7 +42,7 @@ pub(crate) fn feed(teller: &Teller<'_>, title: &str, root: &str) -> String {
         let tournament = about.map_or_else(String::new, |about| about.tournament.to_string());
         format!("urn:jadoube:{tournament}:{what}")
     };
-    // Time, what, title, text, address.
+    // Time, id, title, text, address.
     let mut entries: Vec<(i64, String, String, String, String)> = Vec::new();
     for round in teller.book.rounds() {
         let Some(at) = teller.view.published_at(round.round) else {
@@ -113,7 +112,7 @@ fn line(out: &mut String, name: &str, value: &str) {
     out.push_str("\r\n");
 }
 
-/// Text in a calendar.
+/// Text escaped for a calendar.
 fn quoted(text: &str) -> String {
     let mut out = String::new();
     for sign in text.chars() {
@@ -130,7 +129,7 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// What a round is to whoever asked: a title and a description.
+/// The title and description of a round, in general or for one player.
 fn of_round(teller: &Teller<'_>, number: RoundNumber, who: Option<&Somebody>) -> (String, String) {
     let page: &Page = teller.page;
     let title = page.with("desk-round", "round", number);
@@ -158,7 +157,7 @@ fn of_round(teller: &Teller<'_>, number: RoundNumber, who: Option<&Somebody>) ->
     }
 }
 
-/// The rounds of a tournament, or of somebody in it, as a calendar.
+/// The rounds of a tournament, or of one player, as a calendar.
 pub(crate) fn calendar(teller: &Teller<'_>, event: &str, who: Option<&Somebody>) -> String {
     let state = teller.view.state();
     let tournament = state.about().map(|about| about.tournament.to_string());
@@ -193,7 +192,7 @@ pub(crate) fn calendar(teller: &Teller<'_>, event: &str, who: Option<&Somebody>)
     out
 }
 
-/// The file of somebody's calendar, below the folder of the tournament.
+/// The path of a player's calendar, below the folder of the tournament.
 pub(crate) fn own_calendar(one: &Somebody) -> String {
     format!(
         "{}/{}",
@@ -202,7 +201,7 @@ pub(crate) fn own_calendar(one: &Somebody) -> String {
     )
 }
 
-/// Whether addresses of a feed are whole.
+/// The prefix that makes addresses of a feed absolute.
 pub(crate) fn root(links: &Links, host: Option<&str>) -> String {
     match (links, host) {
         (Links::Server(_), Some(host)) => format!("http://{host}"),

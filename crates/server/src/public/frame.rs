@@ -18,20 +18,20 @@ pub(crate) struct Frame {
     pub(crate) home: String,
     pub(crate) round: u32,
     pub(crate) rounds: u32,
-    /// Label, address, whether one is there.
+    /// Label, address, whether it is the current one.
     pub(crate) rooms: Vec<(String, String, bool)>,
-    /// What the page listens to; files listen to nothing.
+    /// The topic the page subscribes to; none for static files.
     pub(crate) topic: Option<String>,
-    /// Code, own name and address of each language, among files.
+    /// Code, own name and address of each language, for static files.
     pub(crate) tongues: Vec<(&'static str, &'static str, String)>,
     /// Something is public.
     pub(crate) open: bool,
     pub(crate) listed: bool,
-    /// Rounds have times.
+    /// Rounds have start times.
     pub(crate) has_times: bool,
 }
 
-/// What a frame is made for.
+/// What a frame is built from.
 pub(crate) struct Around<'a> {
     pub(crate) page: &'a Page,
     pub(crate) links: Links,
@@ -99,7 +99,7 @@ fn rooms(
         false => "desk-nav-players",
     };
     let mut rooms = vec![("pub-nav-mine", Place::Home, *here == Place::Home)];
-    // Nobody is led to a round that is not told.
+    // No link to a round that is not public.
     if view.latest().is_some() {
         rooms.push(("pub-nav-pairings", Place::Round(latest), is_round));
     }

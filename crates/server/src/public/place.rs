@@ -1,5 +1,5 @@
-//! Where things lie on the public side: each page has one address, on the server and in a
-//! folder of files.
+//! Addresses of the public side: each page has one, the same on the server and in a folder of
+//! files.
 
 use jadoube_tournament::PublicField;
 use jadoube_vocabulary::{EntryId, RoundNumber, TournamentId};
@@ -11,33 +11,33 @@ use crate::public::view::PublicView;
 /// A page of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Place {
-    /// Where do I sit, and what is new.
+    /// The first page.
     Home,
     /// A round by board.
     Round(RoundNumber),
     /// A round by name.
     Names(RoundNumber),
-    /// Why a round is paired as it is.
+    /// The explanation of a round's pairing.
     Story(RoundNumber),
-    /// The table after the last round that is public, or after one of them.
+    /// The table after the last public round, or after a given one.
     Standings(Option<RoundNumber>),
-    /// Who plays.
+    /// The list of players.
     Players,
-    /// One of them, or a team.
+    /// A player, or a team.
     Player(EntryId),
-    /// What hangs.
+    /// The notices.
     Notices,
-    /// The regulations, read back.
+    /// The regulations as sentences.
     Regulations,
 }
 
-/// A file that is no page.
+/// The Atom feed.
 pub(crate) const FEED: &str = "feed.atom";
-/// Rounds for calendars.
+/// The calendar of rounds.
 pub(crate) const CALENDAR: &str = "calendar.ics";
 
 impl Place {
-    /// Below the address of its tournament.
+    /// The path below the address of its tournament.
     pub(crate) fn path(&self) -> String {
         match self {
             Self::Home => String::new(),
@@ -94,7 +94,7 @@ impl Place {
     }
 }
 
-/// Whether people have a page of their own.
+/// Whether players have their own pages.
 pub(crate) fn has_cards(view: PublicView<'_>) -> bool {
     view.shows(PublicField::Card)
 }
@@ -102,15 +102,15 @@ pub(crate) fn has_cards(view: PublicView<'_>) -> bool {
 /// How addresses are written.
 #[derive(Debug, Clone)]
 pub(crate) enum Links {
-    /// On a server: from its root.
+    /// On a server: absolute paths.
     Server(TournamentId),
-    /// In a folder of files: relative, so that it may lie anywhere. How many folders the page
-    /// lies below the folder of its tournament.
+    /// In a folder of files: relative, so that it may be put anywhere. `depth` is the number of
+    /// folders between the page and the folder of its tournament.
     Files { slug: TournamentId, depth: usize },
 }
 
 impl Links {
-    /// Links of a page among files.
+    /// Links of a page in a folder of files.
     pub(crate) fn among_files(slug: &TournamentId, place: &Place) -> Self {
         let path = place.path();
         Self::Files {
@@ -149,7 +149,7 @@ impl Links {
         }
     }
 
-    /// The same page in another language; none where a form chooses it.
+    /// The same page in another language; `None` on a server, where a form chooses it.
     pub(crate) fn other(&self, lang: Lang, place: &Place) -> Option<String> {
         match self {
             Self::Server(_) => None,

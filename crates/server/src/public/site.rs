@@ -59,13 +59,13 @@ pub enum NotPublished {
     /// The store does not answer.
     #[error("{0}")]
     Store(String),
-    /// The folder has files that are not ours.
+    /// The folder contains files that are not ours.
     #[error("{0}")]
     Foreign(PathBuf),
     /// A file cannot be written.
     #[error("{0}: {1}")]
     Write(PathBuf, std::io::Error),
-    /// A page cannot be made.
+    /// A page cannot be rendered.
     #[error("a mistake of ours")]
     Ours,
 }
@@ -78,13 +78,13 @@ type Files = BTreeMap<String, Vec<u8>>;
 struct EventPage<'a> {
     page: &'a Page,
     name: &'a str,
-    /// From the page to the folder.
+    /// The relative path from the page to the folder.
     root: &'a str,
-    /// Address, name, how far it is.
+    /// Address, name, stage.
     tournaments: Vec<(String, String, String)>,
 }
 
-/// An event with its tournaments as they are now.
+/// An event with the current state of its tournaments.
 pub(crate) struct Gathered {
     name: String,
     tournaments: Vec<(TournamentId, Arc<Seen>)>,
@@ -166,7 +166,7 @@ impl Gathered {
             let Some(view) = PublicView::of(seen) else {
                 continue;
             };
-            // What is the same in every language is computed once.
+            // Language-independent parts are computed once.
             let book = Book::new(view);
             for lang in Lang::ALL {
                 self.tournament(&mut files, id, &book, lang)?;
@@ -197,7 +197,7 @@ impl Gathered {
         };
         for place in Place::all(Some(book.view)) {
             let frame = frame(&place);
-            // Whoever is not named has no page.
+            // A player who is not named has no page.
             if let Some(text) = told(Some(book), &page, &frame, &place, "") {
                 files.insert(
                     format!("{folder}/{}", file(&place.path())),
@@ -223,7 +223,7 @@ impl Gathered {
     }
 }
 
-/// What an earlier publication wrote; none where the folder is not ours.
+/// The files of an earlier publication; an error if the folder is not ours.
 fn before(to: &Path) -> Result<BTreeSet<String>, NotPublished> {
     let list = to.join(LIST);
     match fs::read_to_string(&list) {
@@ -277,7 +277,7 @@ pub(crate) fn write(files: &Files, to: &Path) -> Result<Wrote, NotPublished> {
     list.sort_unstable();
     let list = list.join("\n") + "\n";
     let path = to.join(LIST);
-    // What is written is known to be ours before it is there.
+    // The list is written first, so that every file is known to be ours before it exists.
     let both: BTreeSet<&str> = list.lines().chain(old.iter().map(String::as_str)).collect();
     let both: Vec<&str> = both.into_iter().collect();
     put(&path, (both.join("\n") + "\n").as_bytes()).map_err(fail(&path))?;
@@ -307,18 +307,20 @@ pub(crate) fn write(files: &Files, to: &Path) -> Result<Wrote, NotPublished> {
     Ok(wrote)
 }
 
-/// Writes the public pages of an event, named by its id or name, into a folder. The store may be
-/// one that only looks.
+/// Writes the public pages of an event, given by id or name, into a folder. A read-only store is
+/// enough.
 ///
 /// # Errors
-/// There is no such event, the folder is somebody else's, or something cannot be read or written.
+///
+/// There is no such event, the folder has other files in it, or something cannot be read or
+/// written.
 pub async fn publish(store: Store, event: &str, to: &Path) -> Result<Wrote, NotPublished> {
     let rooms = Rooms::new(store);
     let gathered = gather(&rooms, event).await?;
     put_out(gathered, to).await
 }
 
-/// Makes and writes a site away from the threads that answer.
+/// Renders and writes a site on a blocking thread.
 pub(crate) async fn put_out(gathered: Gathered, to: &Path) -> Result<Wrote, NotPublished> {
     let to = to.to_owned();
     let made = tokio::task::spawn_blocking(move || {
@@ -357,7 +359,7 @@ mod tests {
         assert_eq!((wrote.files, wrote.written, wrote.removed), (2, 1, 1));
         assert!(!to.join("en").exists());
         assert!(to.join("own.txt").exists());
-        // A folder of somebody else is left alone.
+        // A folder with other files is left alone.
         let other = folder.path().join("other");
         fs::create_dir(&other).unwrap();
         fs::write(other.join("index.html"), "theirs").unwrap();

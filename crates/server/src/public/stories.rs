@@ -1,5 +1,5 @@
-//! Stories of what is public: the ladder step by step, names as the entry allows, fields that
-//! are switched off.
+//! Tests of what is public: the levels of publication step by step, names as the entry allows,
+//! fields that are switched off.
 
 use jadoube_store::personal::Person as Row;
 use jadoube_tournament::{Answer, Facts, Public, PublicField, Request, apply, decide};
@@ -11,7 +11,7 @@ use crate::api::rooms::Seen;
 use crate::public::chess_results::{self, Given};
 use crate::public::view::PublicView;
 
-/// A command, confirmed whatever it asks.
+/// Runs a command with all confirmations.
 fn run(seen: &mut Seen, kind: &str, data: Value) {
     let mut request = Request::read(json!({ "kind": kind, "data": data })).unwrap();
     for bits in 1.. {
@@ -87,7 +87,7 @@ fn each_step_of_the_ladder_shows_what_it_says_and_no_more() {
     let view = PublicView::of(&seen).unwrap();
     assert_eq!(view.after(), Some(FIRST));
     assert_eq!(view.table(FIRST).unwrap().rows.len(), 4);
-    // Step by step back.
+    // Back, step by step.
     for (level, results, table) in [
         (Public::Results, true, false),
         (Public::Pairings, false, false),
@@ -230,7 +230,7 @@ fn the_file_for_another_site_holds_what_is_public_and_no_more() {
     assert!(text.contains(&pairing(2, 4, 2, ["1.0", "0.0"])), "{text}");
     assert!(text.contains("rankinground=\"1\""), "{text}");
     assert!(text.contains("tb1no=\"84\"") && text.contains("tb1_detail=\"0,0,0,-,-\""));
-    // Two winners, both of losers: one place for both.
+    // Two winners, both against losers: they share a place.
     assert_eq!(text.matches("pts=\"1,0\"").count(), 2, "{text}");
     assert_eq!(text.matches("equal=\"J\"").count(), 2, "{text}");
     let down = json!({ "round": 1, "level": "pairings" });
@@ -238,7 +238,7 @@ fn the_file_for_another_site_holds_what_is_public_and_no_more() {
     let text = made(&seen).unwrap();
     assert!(text.contains(&pairing(1, 1, 3, ["", ""])), "{text}");
     assert!(!text.contains("pts=\"1,0\""), "{text}");
-    // A name that is hidden goes nowhere.
+    // A hidden name is exported nowhere.
     let person = seen.state.entry(0).unwrap().person.clone();
     let hidden = Row {
         id: person.to_string(),

@@ -1,4 +1,4 @@
-//! Where somebody sits: table, colour, opponent, large enough for an arm's length.
+//! A player's seat: table, colour, opponent, large enough to read at arm's length.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use crate::public::place::{Links, Place, has_cards};
 use crate::public::view::{BoardView, MeetingView, PublicView, RoundView, Somebody, Turn};
 use crate::public::when::{When, when};
 
-/// Somebody as lists show them.
+/// A player as shown in lists.
 #[derive(Clone)]
 pub(crate) struct Named {
     pub(crate) number: u32,
@@ -47,7 +47,7 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Why a round is paired as it is.
+    /// The explanation of a round's pairing.
     pub(crate) fn story(&self, round: RoundNumber) -> Option<Rc<Story>> {
         let mut stories = self.stories.borrow_mut();
         let made = stories
@@ -69,7 +69,7 @@ impl<'a> Book<'a> {
         self.rounds().last()
     }
 
-    /// Points before the latest round, by place.
+    /// Points before the latest round, by index.
     pub(crate) fn before(&self) -> Option<&[i64]> {
         let made = self.before.get_or_init(|| {
             let latest = self.latest()?;
@@ -87,7 +87,7 @@ impl<'a> Book<'a> {
     }
 }
 
-/// What people read in a language, made of a view.
+/// Renders a view in a language.
 pub(crate) struct Teller<'a> {
     pub(crate) book: &'a Book<'a>,
     pub(crate) view: PublicView<'a>,
@@ -96,7 +96,7 @@ pub(crate) struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// A name, or word that there is none.
+    /// A name, or the word for a missing one.
     pub(crate) fn name(&self, at: usize) -> String {
         let name = self.view.name(at);
         name.unwrap_or_else(|| self.page.text("pub-unnamed"))
@@ -114,7 +114,7 @@ impl Teller<'_> {
         self.page.text(&format!("absence-kind-{}", kind.code()))
     }
 
-    /// Where somebody's card is, if there is one.
+    /// The address of a player's page, if there is one.
     pub(crate) fn card(&self, one: &Somebody) -> Option<String> {
         let shown = one.name.is_some() && has_cards(self.view);
         shown.then(|| self.links.to(&Place::Player(one.entry.clone())))
@@ -139,7 +139,7 @@ impl Teller<'_> {
     }
 }
 
-/// What somebody has in the latest round.
+/// A player's seat or absence in the latest round.
 pub(crate) struct Ticket {
     pub(crate) entry: String,
     pub(crate) who: Named,
@@ -190,7 +190,7 @@ impl Teller<'_> {
         ticket.teams = meeting.map(|one| self.teams(one));
     }
 
-    /// The ticket of somebody for the latest round.
+    /// The ticket of a player for the latest round.
     pub(crate) fn ticket(&self, one: &Somebody) -> Ticket {
         let round = self.book.latest();
         let entry = one.entry.to_string();
@@ -242,7 +242,7 @@ impl Teller<'_> {
         ticket
     }
 
-    /// What a match came to so far; empty before anything is known.
+    /// The score of a match so far; empty before anything is known.
     pub(crate) fn score(&self, meeting: &MeetingView) -> String {
         let begun = meeting.decided.is_some()
             || meeting

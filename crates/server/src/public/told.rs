@@ -5,7 +5,7 @@ use jadoube_store::Stored;
 use jadoube_tournament::{Event, Recorded};
 use jadoube_vocabulary::{RoundNumber, TextId};
 
-/// Something published.
+/// A publication.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Told {
     /// Wall time, in milliseconds since 1970.
@@ -13,16 +13,16 @@ pub(crate) struct Told {
     pub(crate) what: What,
 }
 
-/// What it was.
+/// What was published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum What {
     /// A round was published.
     Round(RoundNumber),
-    /// A notice was hung: its number and text.
+    /// A notice was posted: its number and text.
     Notice(u32, TextId),
 }
 
-/// What an event tells, if anything.
+/// What an event publishes, if anything.
 pub(crate) fn what(event: &Recorded) -> Option<What> {
     match &event.event {
         Event::RoundPublished { round, .. } => Some(What::Round(*round)),
@@ -31,7 +31,7 @@ pub(crate) fn what(event: &Recorded) -> Option<What> {
     }
 }
 
-/// Adds what a stored event tells; a round that is published again takes its own place.
+/// Adds the publication in a stored event; a republished round replaces its earlier entry.
 pub(crate) fn note(told: &mut Vec<Told>, stored: &Stored, event: &Recorded) {
     if let Some(what) = what(event) {
         told.retain(|one| one.what != what);

@@ -15,19 +15,19 @@ use jadoube_vocabulary::{
 use crate::api::rooms::Seen;
 use crate::public::told::What;
 
-/// A tournament as anybody may see it.
+/// A tournament as the public may see it.
 #[derive(Clone, Copy)]
 pub(crate) struct PublicView<'a> {
     seen: &'a Seen,
 }
 
-/// Somebody on a list, or a team.
+/// A player or a team.
 #[derive(Debug, Clone)]
 pub(crate) struct Somebody {
     pub(crate) at: usize,
     pub(crate) entry: EntryId,
     pub(crate) number: Option<u32>,
-    /// As far as the entry allows.
+    /// The name as far as the entry allows.
     pub(crate) name: Option<String>,
     pub(crate) title: Option<Title>,
     pub(crate) rating: Option<u32>,
@@ -37,7 +37,7 @@ pub(crate) struct Somebody {
     pub(crate) born: Option<String>,
     pub(crate) left: bool,
     pub(crate) is_team: bool,
-    /// The team somebody plays for.
+    /// The player's team.
     pub(crate) team: Option<EntryId>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct BoardView {
     pub(crate) game: GameId,
     pub(crate) white: usize,
     pub(crate) black: usize,
-    /// Open while the result is not public, or contested.
+    /// The result; open if it is not public, or contested.
     pub(crate) outcome: Outcome,
     /// The match it belongs to.
     pub(crate) in_match: Option<u32>,
@@ -64,15 +64,15 @@ pub(crate) struct SeatView {
     pub(crate) outcome: Outcome,
 }
 
-/// Two teams in a round.
+/// A match of two teams in a round.
 #[derive(Debug, Clone)]
 pub(crate) struct MeetingView {
     pub(crate) number: u32,
     pub(crate) home: usize,
     pub(crate) away: usize,
-    /// Empty before the line-ups are shown.
+    /// Empty until the line-ups are revealed.
     pub(crate) seats: Vec<SeatView>,
-    /// What it came to, where results are public.
+    /// The score, if results are public.
     pub(crate) score: Option<MatchScore>,
     pub(crate) decided: Option<MatchTo>,
 }
@@ -111,20 +111,20 @@ impl RoundView {
     }
 }
 
-/// What somebody has in a round.
+/// What an entry has in a round.
 #[derive(Debug, Clone)]
 pub(crate) enum Turn {
     /// A game.
     Board(BoardView),
     /// A team's match.
     Meeting(MeetingView),
-    /// The team meets another; who sits where is not shown yet.
+    /// A match of the player's team whose line-up is not revealed yet.
     Waits(MeetingView),
-    /// Nothing, and why.
+    /// No game, and why.
     Out(Absence),
 }
 
-/// A notice that hangs.
+/// A posted notice.
 #[derive(Debug, Clone)]
 pub(crate) struct NoticeView {
     pub(crate) number: u32,
@@ -133,12 +133,12 @@ pub(crate) struct NoticeView {
 }
 
 impl<'a> PublicView<'a> {
-    /// The view; none while nothing is public.
+    /// The view; `None` while nothing is public.
     pub(crate) fn of(seen: &'a Seen) -> Option<Self> {
         seen.state.public_start_list().then_some(Self { seen })
     }
 
-    /// For what is told of a tournament as such: its name, its regulations.
+    /// The state, for general facts of the tournament: its name, its regulations.
     pub(crate) const fn state(self) -> &'a State {
         &self.seen.state
     }
@@ -152,7 +152,7 @@ impl<'a> PublicView<'a> {
         about.map_or(GameKind::Chess, |about| about.game)
     }
 
-    /// The name of an entry as far as it may be seen.
+    /// The name of an entry, as far as it is public.
     pub(crate) fn name(self, at: usize) -> Option<String> {
         let entry = self.state().entry(at)?;
         match entry.flags.unlisted {
@@ -161,7 +161,7 @@ impl<'a> PublicView<'a> {
         }
     }
 
-    /// Somebody's number in FIDE's public list, of whoever is named.
+    /// The FIDE ID of an entry whose name is public.
     pub(crate) fn fide_id(self, at: usize) -> Option<String> {
         self.name(at)?;
         let entry = self.state().entry(at)?;
@@ -173,7 +173,7 @@ impl<'a> PublicView<'a> {
         let named = self.name(at);
         let person = self.seen.people.person(&entry.person);
         let born = person.and_then(|person| person.birth.as_deref());
-        // Whoever is not named is not described either.
+        // Without a public name no other details are shown either.
         let known = named.is_some();
         let team = entry.team.and_then(|team| self.state().entry(team));
         Somebody {
@@ -201,20 +201,20 @@ impl<'a> PublicView<'a> {
         }
     }
 
-    /// Somebody by place.
+    /// An entry by its index.
     pub(crate) fn person(self, at: usize) -> Option<Somebody> {
         let entry = self.state().entry(at)?;
         Some(self.somebody(at, entry))
     }
 
-    /// Somebody by identity; none who is not listed.
+    /// An entry by its id; `None` if it is not listed.
     pub(crate) fn found(self, id: &EntryId) -> Option<Somebody> {
         let at = self.state().place_of(id)?;
         let entry = self.state().entry(at)?;
         (!entry.flags.unlisted).then(|| self.somebody(at, entry))
     }
 
-    /// Everybody who is listed, by number.
+    /// All listed entries, by number.
     pub(crate) fn people(self) -> Vec<Somebody> {
         let mut all: Vec<Somebody> = self
             .state()
@@ -226,7 +226,7 @@ impl<'a> PublicView<'a> {
         all
     }
 
-    /// Whoever is listed and still has to check in for the next round; none while nobody is asked to.
+    /// Listed entries still to check in for the next round; `None` while there is no check-in.
     pub(crate) fn to_check_in(self) -> Option<Vec<usize>> {
         let next = self.state().next_round();
         let round = self.state().round(next)?;
@@ -241,19 +241,19 @@ impl<'a> PublicView<'a> {
         Some(missing.map(|(at, _)| at).collect())
     }
 
-    /// Names in the order of the event's alphabet.
+    /// The alphabetical order of the event's language.
     pub(crate) fn alphabet(self) -> impl Fn(&str, &str) -> Ordering {
         let locale = self.state().config().map_or(Locale::En, |one| one.locale);
         let names = Names::of(locale);
         move |a, b| names.compare(a, b)
     }
 
-    /// How many rounds are announced.
+    /// The number of announced rounds.
     pub(crate) fn planned(self) -> u32 {
         self.state().config().map_or(0, |config| config.rounds)
     }
 
-    /// Rounds whose pairings are public, the first one first.
+    /// Rounds whose pairings are public, in order.
     pub(crate) fn rounds(self) -> Vec<RoundNumber> {
         let all = (0..self.state().rounds().len()).map(RoundNumber::at);
         all.filter(|round| self.state().public(*round) >= Public::Pairings)
@@ -282,7 +282,7 @@ impl<'a> PublicView<'a> {
         self.tables().pop()
     }
 
-    /// The table after a round, where it is public.
+    /// The table after a round, if it is public.
     pub(crate) fn table(self, after: RoundNumber) -> Option<Table> {
         let shown = self.state().public(after) >= Public::Standings;
         let mut table = shown.then(|| self.state().table(Some(after)))?;
@@ -302,7 +302,7 @@ impl<'a> PublicView<'a> {
         found.published.is_some().then_some(found)
     }
 
-    /// A round; none whose pairings are not public.
+    /// A round; `None` if its pairings are not public.
     pub(crate) fn round(self, round: RoundNumber) -> Option<RoundView> {
         let found = self.published(round)?;
         let state = self.state();
@@ -328,7 +328,7 @@ impl<'a> PublicView<'a> {
         let out = state
             .field()
             .filter_map(|(at, entry)| match found.slot(at) {
-                // The bye of the pairing stands apart.
+                // The pairing-allocated bye is listed separately.
                 Slot::Out(kind) if pab != Some(at) && !entry.flags.unlisted => Some((at, kind)),
                 _ => None,
             });
@@ -372,7 +372,7 @@ impl<'a> PublicView<'a> {
         }
     }
 
-    /// What somebody has in a round; none where nothing of it is public.
+    /// What an entry has in a round; `None` if nothing of it is public.
     pub(crate) fn turn(self, at: usize, round: &RoundView) -> Option<Turn> {
         let found = self.published(round.round)?;
         let entry = self.state().entry(at)?;
@@ -398,7 +398,7 @@ impl<'a> PublicView<'a> {
         }
     }
 
-    /// Points from the rounds before one, where all their results are public.
+    /// Points before a round, if all earlier results are public.
     pub(crate) fn points_before(self, round: RoundNumber) -> Option<Vec<i64>> {
         let before: Vec<RoundNumber> = (1..round.get()).filter_map(RoundNumber::new).collect();
         if !before.iter().all(|one| self.shows_results(*one)) {
@@ -416,7 +416,7 @@ impl<'a> PublicView<'a> {
         Some(points)
     }
 
-    /// Whether the story of a round is public: it tells points of the rounds before.
+    /// Whether the explanation of a round is public: it reveals points of earlier rounds.
     pub(crate) fn explains(self, round: RoundNumber) -> bool {
         let state = self.state();
         let swiss = state.about().is_some_and(|about| about.system.is_swiss());
@@ -432,7 +432,7 @@ impl<'a> PublicView<'a> {
             && before.into_iter().all(|one| self.shows_results(one))
     }
 
-    /// Notices that hang, the newest first.
+    /// Posted notices, the newest first.
     pub(crate) fn notices(self) -> Vec<NoticeView> {
         if !self.shows(PublicField::Notices) {
             return Vec::new();

@@ -24,12 +24,12 @@ use crate::public::ticket::{Book, Teller};
 use crate::public::view::{PublicView, Somebody};
 use crate::state::AppState;
 
-/// Pages kept at most.
+/// The most cached pages.
 const MOST: usize = 4_000;
 
 type Which = (TournamentId, String, Lang);
 
-/// Pages that were rendered, each with the version of the tournament it shows.
+/// Rendered pages, each with the version of the tournament it shows.
 #[derive(Default)]
 pub(crate) struct Kept(Mutex<HashMap<Which, (u64, Sheet)>>);
 
@@ -49,14 +49,14 @@ impl Kept {
     }
 }
 
-/// What is looked for.
+/// The search text.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
     q: String,
 }
 
-/// A tournament that somebody looks at.
+/// A visit to a tournament's public pages.
 struct Visit {
     slug: TournamentId,
     seen: Arc<Seen>,
@@ -97,10 +97,10 @@ impl Visit {
         Frame::new(around, PublicView::of(&self.seen))
     }
 
-    /// A page as text, off the threads that answer: tie-breaks of thousands are long.
+    /// Renders a page on a blocking thread: tie-breaks of thousands of players take long.
     async fn render(self, mut page: Page, place: Place, query: String) -> Result<Sheet, Error> {
         let short: String = query.trim().chars().take(100).collect();
-        // What was typed is remembered by nobody.
+        // Searches are not cached.
         let which = short
             .is_empty()
             .then(|| (self.slug.clone(), place.path(), page.lang()));
@@ -110,11 +110,13 @@ impl Visit {
             return Ok(kept);
         }
         if which.is_some() {
-            // Whoever comes next is led back to the page, not to what somebody added to it.
+            // A cached page must link back to the page itself, without the query of its first
+            // visitor.
             page.here = Links::Server(self.slug.clone()).to(&place);
         }
         let data = Arc::clone(&self.data);
-        // A story pairs the round once more: few at a time, and whoever waited finds it made.
+        // An explanation pairs the round once more: only a few at a time, and those who waited find
+        // it cached.
         let worker = match place {
             Place::Story(_) => {
                 let desk = Arc::clone(&data.desk).acquire_owned().await;
@@ -168,7 +170,7 @@ pub(crate) async fn show(
     Ok(send_known(&sheet, &headers))
 }
 
-/// A file made of the view.
+/// A file built from the view.
 async fn file(
     visit: Visit,
     page: Page,
@@ -193,7 +195,7 @@ async fn file(
     Ok((headers, text).into_response())
 }
 
-/// The kind of a calendar.
+/// The media type of a calendar.
 const ICS: &str = "text/calendar; charset=utf-8";
 
 /// `GET /p/{slug}/feed.atom`

@@ -1,4 +1,4 @@
-//! Times as the hall's clocks show them.
+//! Times in the time zone of the hall.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -14,7 +14,7 @@ pub(crate) struct When {
     pub(crate) clock: String,
 }
 
-/// A time in milliseconds since 1970 as this machine's zone has it.
+/// A time in milliseconds since 1970, in this machine's time zone.
 pub(crate) fn when(at_ms: i64) -> Option<When> {
     in_zone(at_ms, TimeZone::system())
 }
@@ -29,7 +29,7 @@ fn in_zone(at_ms: i64, zone: TimeZone) -> Option<When> {
     })
 }
 
-/// The time as calendars write it.
+/// The time in calendar format.
 pub(crate) fn basic(at_ms: i64) -> Option<String> {
     let at = Timestamp::from_millisecond(at_ms).ok()?;
     Some(at.strftime("%Y%m%dT%H%M%SZ").to_string())

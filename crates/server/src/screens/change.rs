@@ -16,7 +16,7 @@ use crate::screens::model::{
     ScreenRemoved, ScreenSet, Slide,
 };
 
-/// Letters of an alert at most.
+/// The most characters of an alert.
 const MOST_LETTERS: usize = 300;
 
 /// A requested change.
@@ -27,16 +27,16 @@ pub(crate) enum Wish {
     Alert(Option<String>),
 }
 
-/// A new family of screens, or other slides for one there is.
+/// A new family of screens, or new slides for an existing one.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Set {
-    /// A screen of the family; none for a new one.
+    /// A screen of the family; `None` for a new one.
     #[serde(default)]
     pub(crate) screen: Option<String>,
     #[serde(default)]
     pub(crate) name: Option<String>,
-    /// Over how many screens a new list is split.
+    /// The number of screens a new list is split over.
     #[serde(default)]
     pub(crate) screens: Option<u32>,
     pub(crate) slides: Vec<Slide>,
@@ -69,7 +69,7 @@ fn checked(slides: &[Slide], own: &[TournamentId]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// A short address somebody can type on a remote control.
+/// A random screen id, short enough to type with a remote control.
 fn new_screen() -> String {
     new_id().chars().take(10).collect()
 }
@@ -80,7 +80,7 @@ fn stored(fact: &impl jadoube_store::Fact) -> Result<NewEvent, Fault> {
     fact.event(&rules()).map_err(|_| Fault::Ours)
 }
 
-/// The events a wish comes to, texts beside them, and the screens it is about.
+/// The events and texts of a change, and the screens it concerns.
 fn decide(
     wish: &Wish,
     event: &Event,
@@ -169,7 +169,7 @@ fn decide(
     }
 }
 
-/// Carries a wish out: stored, then answered.
+/// Carries out a change: stored, then answered.
 pub(crate) async fn carry(
     caller: &Caller,
     sent: &Sent,

@@ -19,10 +19,10 @@ use crate::people::gate::page_error;
 use crate::screens::change::{Set, Wish, carry};
 use crate::screens::model::{List, MOST_PARTS, SECONDS, Slide};
 
-/// Slides a form offers.
+/// The number of slides a form offers.
 const OFFERED: usize = 4;
 
-/// A choice of a form: value, words.
+/// An option of a form: value, label.
 type Choice = (String, String);
 
 /// A slide of a form.
@@ -35,7 +35,7 @@ struct SlideLine {
 struct Family {
     id: String,
     name: String,
-    /// Address, which part.
+    /// Address and part.
     screens: Vec<(String, String)>,
     slides: Vec<SlideLine>,
 }
@@ -144,7 +144,7 @@ async fn page_of(page: Page, caller: Caller, event: &str, wrong: bool) -> Result
     Ok(response)
 }
 
-/// The slides of a form: pairs of what and how long, the empty ones left out.
+/// The slides of a form: pairs of list and duration, without the empty ones.
 fn slides(fields: &[(String, String)]) -> Vec<Slide> {
     let of = |wanted: &str| -> Vec<&str> {
         let all = fields.iter().filter(|(name, _)| name == wanted);

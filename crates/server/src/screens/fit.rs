@@ -1,16 +1,16 @@
-//! How a list fills a screen: in how many columns and rows its letters are largest. Screens are
-//! 16:9, landscape or portrait; lengths are hundredths of their height.
+//! How a list fills a screen: the number of columns and rows that gives the largest font. Screens
+//! are 16:9, landscape or portrait; lengths are hundredths of their height.
 
-/// Rows the style sheet knows.
+/// Numbers of rows supported by the style sheet.
 pub(crate) const ROWS: [u32; 28] = [
     4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 22, 24, 27, 30, 34, 38, 43, 48, 54, 60, 68, 76, 86,
     98, 112, 128,
 ];
 
-/// Columns at most.
+/// The most columns.
 const COLUMNS: u32 = 6;
 
-/// A screen: how wide and high its list may be.
+/// The area for a list on a screen.
 #[derive(Debug, Clone, Copy)]
 struct Area {
     width: u32,
@@ -33,18 +33,18 @@ pub(crate) struct Fit {
     pub(crate) rows: u32,
 }
 
-/// Columns and rows for this many lines, each this many letters' heights wide.
+/// Columns and rows for a number of lines of a width in ems.
 fn fit(area: Area, lines: usize, ems: u32) -> Fit {
     let lines = u32::try_from(lines).unwrap_or(u32::MAX).max(1);
     let best = (1..=COLUMNS).filter_map(|columns| {
         let needed = lines.div_ceil(columns);
         let rows = *ROWS.iter().find(|rows| **rows >= needed)?;
-        // In thousandths of the height: a row is a third higher than its letters.
+        // In thousandths of the height: a row is a third higher than its font.
         let by_rows = area.height * 750 / rows;
         let by_width = area.width * 1_000 / (columns * ems);
         Some((by_rows.min(by_width), Fit { columns, rows }))
     });
-    // The fewest columns among equals: fewer jumps for the eye.
+    // Among equals the fewest columns, which are easier to read.
     let best = best.fold(None, |best: Option<(u32, Fit)>, next| match best {
         Some(best) if best.0 >= next.0 => Some(best),
         _ => Some(next),
@@ -56,7 +56,7 @@ fn fit(area: Area, lines: usize, ems: u32) -> Fit {
     best.map_or(most, |(_, fit)| fit)
 }
 
-/// The classes of a list for both ways a screen may hang.
+/// The classes of a list for both orientations of a screen.
 pub(crate) fn classes(lines: usize, ems: u32) -> String {
     let (landscape, portrait) = (fit(LANDSCAPE, lines, ems), fit(PORTRAIT, lines, ems));
     format!(
@@ -69,8 +69,8 @@ pub(crate) fn classes(lines: usize, ems: u32) -> String {
 mod tests {
     use super::*;
 
-    /// Every line has a place, and the letters of 256 pairings on a portrait screen of 1920
-    /// pixels are still 12 pixels high.
+    /// Every line has a place, and the font of 256 pairings on a portrait screen of 1920 pixels is
+    /// still 12 pixels high.
     #[test]
     fn every_line_has_a_place_and_can_be_read() {
         for lines in [1, 7, 20, 21, 64, 128, 240, 256] {

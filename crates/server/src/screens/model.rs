@@ -1,4 +1,4 @@
-//! Screens in the hall as the log of an event makes them.
+//! Screens in the hall, built from the log of an event.
 
 use std::collections::BTreeMap;
 
@@ -6,33 +6,33 @@ use jadoube_store::{Fact, Stored, Unreadable};
 use jadoube_vocabulary::{TextId, TournamentId};
 use serde::{Deserialize, Serialize};
 
-/// Screens of one event at most.
+/// The most screens of one event.
 pub(crate) const MOST_SCREENS: usize = 60;
 
-/// Screens one list is split over at most.
+/// The most screens one list is split over.
 pub(crate) const MOST_PARTS: u32 = 12;
 
-/// Slides of a rotator at most.
+/// The most slides of a screen.
 pub(crate) const MOST_SLIDES: usize = 8;
 
-/// How long a slide is shown, in seconds: least, usual, most.
+/// How long a slide is shown, in seconds: minimum, default, maximum.
 pub(crate) const SECONDS: (u32, u32, u32) = (3, 20, 3_600);
 
-/// What a screen shows.
+/// The list a screen shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum List {
     /// Pairings by board.
     Boards,
-    /// Pairings by name: where do I sit.
+    /// Pairings by name.
     Names,
     /// Results as they come.
     Results,
     /// The table.
     Standings,
-    /// Who plays.
+    /// The list of players.
     Players,
-    /// Who is still to check in.
+    /// Players still to check in.
     CheckIn,
     /// Notices.
     Notices,
@@ -84,12 +84,12 @@ const fn usual() -> u32 {
     SECONDS.1
 }
 
-/// A screen hangs, or shows something else.
+/// A screen was added, or shows something else.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScreenSet {
     pub(crate) screen: String,
-    /// As arbiters call it.
+    /// Its name for arbiters.
     pub(crate) name: String,
     /// Screens of one family share one list; a single screen is its own.
     pub(crate) family: String,
@@ -100,21 +100,21 @@ pub(crate) struct ScreenSet {
     pub(crate) slides: Vec<Slide>,
 }
 
-/// A screen is taken down.
+/// A screen was removed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScreenRemoved {
     pub(crate) screen: String,
 }
 
-/// Something is shown over everything on every screen of the event.
+/// An alert covers every screen of the event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AlertShown {
     pub(crate) text: TextId,
 }
 
-/// The alert is over.
+/// The alert was removed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AlertTakenDown {}
@@ -142,14 +142,14 @@ impl Fact for AlertTakenDown {
 /// The screens of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Hall {
-    /// In the order they were hung.
+    /// In the order they were added.
     order: Vec<String>,
     screens: BTreeMap<String, ScreenSet>,
     pub(crate) alert: Option<TextId>,
 }
 
 impl Hall {
-    /// Takes an event of the log; false where it is about something else.
+    /// Applies an event of the log; false if it is about something else.
     pub(crate) fn apply(&mut self, event: &Stored) -> Result<bool, Unreadable> {
         match event.kind.as_str() {
             ScreenSet::KIND => {
@@ -171,7 +171,7 @@ impl Hall {
         Ok(true)
     }
 
-    /// Every screen, in the order they were hung.
+    /// Every screen, in the order they were added.
     pub(crate) fn all(&self) -> impl Iterator<Item = &ScreenSet> {
         self.order.iter().filter_map(|id| self.screens.get(id))
     }

@@ -1,4 +1,4 @@
-//! Screens for programs.
+//! The API of the screens.
 
 use axum::extract::Path;
 use axum::response::Response;
@@ -59,7 +59,7 @@ struct Alert {
     text: Option<String>,
 }
 
-/// `POST /api/v1/events/{event}/alert`: a text over everything, or none.
+/// `POST /api/v1/events/{event}/alert`: shows a text over everything, or removes it.
 pub(crate) async fn alert(
     caller: Caller,
     Path(event): Path<String>,

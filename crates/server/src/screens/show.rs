@@ -26,26 +26,26 @@ struct Shown<'a> {
     page: &'a Page,
     name: &'a str,
     id: &'a str,
-    /// What it listens to.
+    /// The topics it subscribes to.
     topics: String,
-    /// Another build of the program is another page.
+    /// The build: a screen reloads when the program changes.
     build: String,
     slides: Vec<SlideView>,
     first: usize,
-    /// After this many seconds comes the next one, where there are no scripts.
+    /// Seconds until the next slide, for browsers without scripts.
     next: Option<(u32, usize)>,
     alert: Option<String>,
     host: String,
 }
 
-/// Which slide comes first.
+/// The slide to begin with.
 #[derive(Default, Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
     slide: usize,
 }
 
-/// Everything a screen needs.
+/// Everything needed to render a screen.
 struct Hung {
     event: EventId,
     event_name: String,

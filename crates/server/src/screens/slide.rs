@@ -1,4 +1,4 @@
-//! A list of a tournament as lines of a screen. Only the published view is asked.
+//! A list of a tournament as lines of a screen, built only from the published view.
 
 use crate::api::rooms::Seen;
 use crate::page::Page;
@@ -13,7 +13,7 @@ use jadoube_vocabulary::TournamentId;
 pub(crate) struct Line {
     /// `board`, `name`, `place`, `entry`, `match`, `text`.
     pub(crate) kind: &'static str,
-    /// The table, the place, the number.
+    /// The number of the table, the place or the entry.
     pub(crate) number: String,
     pub(crate) first: String,
     pub(crate) first_more: String,
@@ -40,7 +40,7 @@ impl Line {
     }
 }
 
-/// A moment the screen counts down to, and the word before it.
+/// A time the screen counts down to, and its label.
 pub(crate) struct Until {
     pub(crate) word: String,
     pub(crate) at: When,
@@ -53,36 +53,36 @@ pub(crate) struct SlideView {
     pub(crate) event: String,
     pub(crate) section: String,
     pub(crate) title: String,
-    /// In order: the first that is still to come is counted down to.
+    /// In order: the first one in the future is counted down to.
     pub(crate) until: Vec<Until>,
-    /// Results in, of how many.
+    /// Results entered, and the total.
     pub(crate) tally: Option<(usize, usize)>,
     pub(crate) classes: String,
     pub(crate) lines: Vec<Line>,
-    /// Instead of lines.
+    /// The text shown if there are no lines.
     pub(crate) empty: Option<String>,
     pub(crate) address: String,
-    /// Which part of the list.
+    /// The part of the list, and the number of parts.
     pub(crate) part: Option<(u32, u32)>,
 }
 
-/// The wall: a tournament with the name of its event.
+/// A tournament with the name of its event.
 pub(crate) struct Wall<'a> {
     pub(crate) page: &'a Page,
     pub(crate) event: &'a str,
 }
 
-/// How many letters' heights a line of a kind is wide. Two names beside each other take what the
-/// longest pair needs, so that nobody's name is cut while there is room.
+/// The width of a line of a list in ems. Two names side by side take what the longest pair needs,
+/// so that no name is cut while there is space.
 fn ems(list: List, lines: &[Line]) -> u32 {
     match list {
-        // Of a long list the letters count more than the last syllable of a name.
+        // In a long list a larger font matters more than the end of a long name.
         List::Boards | List::Results if lines.len() > 48 => 26,
         List::Boards | List::Results => {
             let letters = |line: &Line| line.first.chars().count().max(line.second.chars().count());
             let longest = lines.iter().map(letters).max().unwrap_or(0);
-            // A letter is a little more than half as wide as it is high; signs and figures stand
-            // around the names.
+            // A letter is a little more than half as wide as it is high; symbols and digits
+            // surround the names.
             let needed = longest.saturating_mul(2).saturating_mul(6) / 10 + 9;
             let wide = [26, 34, 44];
             let needed = u32::try_from(needed).unwrap_or(u32::MAX);
@@ -129,7 +129,7 @@ fn boards(round: &RoundPart, results: bool) -> Vec<Line> {
             lines.push(line);
         }
     }
-    // Whoever looks for a table and has none must find that too.
+    // Players without a game must find themselves here too.
     for (one, word) in round.out.iter().filter(|_| !results) {
         let mut line = Line::new("text", "");
         line.first.clone_from(&one.name);
@@ -305,7 +305,7 @@ impl Wall<'_> {
     }
 }
 
-/// Leaves the part of a list that a screen of a family shows.
+/// Keeps the part of a list that a screen of a family shows.
 fn split(lines: &mut Vec<Line>, part: u32, of: u32) {
     let each = lines.len().div_ceil(of.max(1) as usize);
     let first = each * (part.max(1) as usize - 1);

@@ -21,7 +21,7 @@ use crate::{Answer, Context, Failure, Outcome, say, tell};
 /// Bytes of games held at once: memory use is bounded for any archive.
 const BATCH: usize = 8 << 20;
 
-/// What was counted over all files.
+/// Totals over all files.
 #[derive(Default)]
 struct Sum {
     games: u64,
@@ -124,7 +124,7 @@ fn progress(bytes: u64) -> ProgressBar {
     bar
 }
 
-/// Audits a batch on all cores and prints what was found, in the order of the file.
+/// Audits a batch on all cores and prints the findings, in the order of the file.
 fn look(
     file: &str,
     batch: &[Raw],

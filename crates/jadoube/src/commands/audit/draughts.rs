@@ -33,7 +33,7 @@ struct Found {
     text: String,
 }
 
-/// What was counted and found over all files.
+/// Totals and findings over all files.
 #[derive(Default)]
 struct Sum {
     worst: Answer,

@@ -32,7 +32,7 @@ pub(crate) struct Check {
     strict_parity: bool,
 }
 
-/// What one file came to.
+/// The result for one file.
 #[derive(Debug, Serialize)]
 struct Checked {
     file: String,

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{Context, Failure, tournament_file};
 
-/// What one file came to.
+/// The result for one file.
 #[derive(Debug, Serialize)]
 pub(super) struct CheckedFile {
     pub(super) departures: Vec<Departure>,

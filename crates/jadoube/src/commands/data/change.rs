@@ -187,7 +187,7 @@ pub(super) async fn sweep(context: &Context, show: bool, place: &Place) -> Outco
     Ok(Answer::Yes)
 }
 
-/// What went or would go, by the running server where there is one.
+/// What was or would be deleted, by the running server if there is one.
 async fn swept(context: &Context, show: bool, place: &Place) -> Result<Value, Failure> {
     let found = place.found(context)?;
     let options = match show {

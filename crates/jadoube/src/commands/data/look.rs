@@ -12,7 +12,7 @@ use super::Place;
 use super::spoken::{arg, failing, fault, opening, say as sentence};
 use crate::{Answer, Context, Failure, Outcome, print, say};
 
-/// Opens for looking.
+/// Opens for reading only.
 async fn look(context: &Context, place: &Place) -> Result<Store, Failure> {
     let found = place.found(context)?;
     let options = found.options(Options::looking());
@@ -97,7 +97,7 @@ pub(super) async fn verify(
     Ok(if faults == 0 { Answer::Yes } else { Answer::No })
 }
 
-/// What is to be written where.
+/// What to write, and where.
 pub(super) struct Wanted {
     pub(super) after: i64,
     pub(super) stream: Option<String>,

@@ -28,7 +28,7 @@ impl Place {
         Ok(self.found(context)?.location)
     }
 
-    /// The place with what the configuration says of it.
+    /// The place with its configuration.
     pub(crate) fn found(&self, context: &Context) -> Result<Found, Failure> {
         let data = self
             .data
@@ -53,7 +53,7 @@ impl Place {
     }
 }
 
-/// A place with what the configuration says of it.
+/// A place with its configuration.
 #[derive(Debug, Clone)]
 pub(crate) struct Found {
     pub(crate) location: Location,
@@ -61,12 +61,12 @@ pub(crate) struct Found {
     pub(crate) folder: PathBuf,
     /// The second folder for backups.
     pub(crate) second: Option<PathBuf>,
-    /// For how long things are kept.
+    /// Retention periods.
     pub(crate) keep: Keep,
 }
 
 impl Found {
-    /// Options that know of the folder.
+    /// Adds the folder to the options of the store.
     pub(crate) fn options(&self, options: Options) -> Options {
         Options {
             beside: Some(self.folder.clone()),

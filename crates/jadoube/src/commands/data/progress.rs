@@ -1,4 +1,4 @@
-//! How far a long command on data is, on a terminal.
+//! The progress of a long command on data, on a terminal.
 
 use std::io::{IsTerminal as _, Write as _};
 use std::sync::{Mutex, PoisonError};
@@ -13,13 +13,13 @@ use tracing_subscriber::{Layer, Registry};
 /// The time between two figures: short commands show none.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Shows figures on standard error, where that is a terminal.
+/// Shows progress on standard error, if that is a terminal.
 pub(super) fn begin() {
     if std::io::stderr().is_terminal() {
         let counter = Counter {
             last: Mutex::new(Instant::now()),
         };
-        // If somebody listens already, that is enough.
+        // An existing subscriber is good enough.
         let _ = tracing::subscriber::set_global_default(Registry::default().with(counter));
     }
 }

@@ -1,4 +1,4 @@
-//! `data reconcile`: the database went back behind what a server had confirmed.
+//! `data reconcile`: for a database that was set back behind what a server had confirmed.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use jadoube_store::{Location, Position};
 use super::spoken::{arg, failing, last_entry, say as sentence};
 use crate::{Answer, Context, Outcome, print, say};
 
-/// What to do about what is missing.
+/// What to do about missing entries.
 pub(super) enum Choice {
     Show,
     BringBack,

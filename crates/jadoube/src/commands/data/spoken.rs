@@ -8,7 +8,7 @@ use jadoube_words::FluentValue;
 
 use crate::{Context, Failure};
 
-/// An argument of a sentence; numbers as people copy them, without separators.
+/// An argument of a sentence; numbers without separators, so that they can be copied.
 pub(crate) fn arg<'a>(value: impl ToString) -> FluentValue<'a> {
     FluentValue::from(value.to_string())
 }
@@ -160,7 +160,7 @@ pub(crate) fn check(context: &Context, check: &Check) -> String {
     )
 }
 
-/// The last entry somebody made.
+/// The last entry made by a person.
 pub(crate) fn last_entry(context: &Context, event: &Stored) -> String {
     say(
         context,

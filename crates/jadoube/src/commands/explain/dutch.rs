@@ -36,7 +36,7 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     } else {
         Field::of(&event, round, &trf.absent_in(round))
     };
-    // A round that was paired otherwise is explained as the rules give it, and that is said.
+    // A round that was paired differently is explained as the rules give it, with a remark.
     let recorded = || match round < next {
         true => check_round(&event, round, &trf.absent_in(round), &mut Fast::default()),
         false => None,
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     tell(&field, &event, pair, recorded, context)
 }
 
-/// A round of a competition file: as it was frozen, where the file keeps it.
+/// A round of a competition file: as it was frozen, if the file has that.
 pub(super) fn of_record(args: &Explain, event: &FideEvent, context: &Context) -> Outcome {
     let refused = |why: Refusal<'_>| context.refuse_file(&args.file, &why);
     let faults = |faults: Vec<_>| trf_file::contradiction(&args.file, &faults, context.words);
@@ -118,7 +118,7 @@ fn asked_round(
     }
 }
 
-/// The two that `--why` asks about; 0 is the bye.
+/// The two entries of `--why`; 0 is the bye.
 fn asked_pair(
     asked: Option<&[u32]>,
     known: impl Fn(u32) -> bool,

@@ -20,7 +20,7 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
     }
     let next = tournament.rounds() + 1;
     let round = args.round.unwrap_or(next);
-    // The round as it was: what came before it, and what was known then.
+    // The round as it was then: earlier rounds, and what was known at the time.
     let frozen = tournament
         .paired_on(round)
         .map_err(|not| Failure::at(&args.file, 1, not))?;

@@ -91,7 +91,7 @@ fn nobody_left(args: &Generate) -> Result<(), Refusal<'static>> {
     Ok(())
 }
 
-/// What results are worth, and the bye: two words in any order.
+/// Parses the point values and the bye: two words in any order.
 fn points(text: &str) -> Result<PointSystem, Refusal<'_>> {
     let (mut games, mut bye) = (None, None);
     for part in text.split(',') {

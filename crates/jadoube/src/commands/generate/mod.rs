@@ -91,7 +91,7 @@ impl Generate {
         pzwarc::run(&self, system, context)
     }
 
-    /// An option that only the FIDE Dutch system heeds.
+    /// An option that only applies to the FIDE Dutch system.
     fn dutch_only(&self) -> Option<&'static str> {
         [
             ("--half-byes", self.half_byes.is_some()),

@@ -24,7 +24,7 @@ pub(super) fn run(
     let mut archive = Archive::open(file).map_err(cannot)?;
     let style = style(asked, to);
     let mut worst = Answer::Yes;
-    // What is written and not printed yet: the whole for a file, the last game for a screen.
+    // Text not yet printed: everything for a file, the last game for a screen.
     let mut kept = String::new();
     let mut index = 0;
     while let Some(found) = archive.next_game().map_err(cannot)? {

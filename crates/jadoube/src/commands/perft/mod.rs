@@ -27,8 +27,8 @@ pub(crate) struct Perft {
     paths: bool,
 }
 
-/// The deepest tree that is counted: each ply takes its part of the stack, and no tree of any
-/// breadth is ever counted so far.
+/// The greatest depth that is counted: each ply takes stack space, and no tree of any breadth can
+/// be counted this deep.
 const DEEPEST: u32 = 100;
 
 impl Perft {

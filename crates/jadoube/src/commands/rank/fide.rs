@@ -134,7 +134,7 @@ fn print_rows(rows: &[Vec<String>], context: &Context) {
     say!("{table}");
 }
 
-/// The values of somebody by the headings of their columns.
+/// The values of an entry by column heading.
 pub(super) fn values(columns: &[sheets::Column], standing: &Standing) -> Json {
     let value = |column: &sheets::Column| column.value(standing).map(|number| number.to_string());
     columns

@@ -1,4 +1,4 @@
-//! What is printed once the server is running.
+//! The messages printed once the server is running.
 
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
@@ -78,7 +78,7 @@ pub(super) fn announce(
             writeln!(out, "{}", says(words, "serve-host", &other))?;
         }
         if let Some(link) = owner {
-            // A phone in the hall reads the link off the screen.
+            // A phone in the hall scans the link from the screen.
             let outside = others
                 .first()
                 .or_else(|| (!address.ip().is_loopback()).then_some(&first));

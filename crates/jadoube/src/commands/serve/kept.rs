@@ -66,7 +66,7 @@ impl Kept {
             _ => None,
         };
         if let Some(backup) = lost {
-            // Somebody's data was here: an empty server in its place would hide that.
+            // There was data here before: an empty server in its place would hide that.
             let folder = place.data_folder().unwrap_or(Path::new("."));
             let args = [
                 ("place", arg(&place)),

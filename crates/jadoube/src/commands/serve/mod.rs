@@ -79,7 +79,7 @@ impl Serve {
             let _ = writeln!(std::io::stderr(), "{said}");
         }
         if !asked && !self.read_only {
-            // Where it cannot be made, trying to write says so.
+            // If it cannot be created, the first write reports it.
             let _ = std::fs::create_dir_all(folder);
         }
         if asked && !self.read_only {
@@ -254,8 +254,8 @@ struct Anew {
 }
 
 impl Anew {
-    /// Puts in force what may change while the server runs: limits, hosts, how long things are
-    /// kept, certificates, how much is written. What is wrong changes nothing.
+    /// Applies the settings that may change while the server runs: limits, hosts, retention
+    /// periods, certificates, log level. An invalid configuration changes nothing.
     fn read(&self, state: &AppState) -> Result<(), String> {
         let plain = |failure: Failure| failure.to_string();
         let config = Serve::gathered(self.flags.clone(), self.file.as_deref()).map_err(plain)?;

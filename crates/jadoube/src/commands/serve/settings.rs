@@ -178,7 +178,7 @@ pub(crate) fn kept(config: &Config) -> Result<Keep, Failure> {
 }
 
 impl Serve {
-    /// What was said by flags.
+    /// The values given by flags.
     pub(super) fn flags(&self) -> Flags {
         fn some(value: Option<impl ToString>) -> Vec<String> {
             value.into_iter().map(|value| value.to_string()).collect()

@@ -30,7 +30,7 @@ pub(super) struct Sure {
     expect: Option<u64>,
 }
 
-/// A file on the desk, and what was done to it.
+/// An open event file, and the changes made to it.
 pub(super) struct Desk<'c> {
     pub(super) context: &'c Context,
     pub(super) file: EventFile,
@@ -75,7 +75,7 @@ impl<'c> Desk<'c> {
         self
     }
 
-    /// A failure about what was asked of the file.
+    /// A failure about the request to the file.
     pub(super) fn fail(&self, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> Failure {
         let what = self.context.words.say(key, args);
         Failure::new(format!("{}: {what}", self.file.name))
@@ -162,7 +162,7 @@ impl<'c> Desk<'c> {
         self.finish(|_| {})
     }
 
-    /// Stores what was done and prints it; `people` prints the readable form.
+    /// Stores the changes and prints them; `people` prints the readable form.
     pub(super) fn finish(mut self, people: impl FnOnce(&Self)) -> Outcome {
         if self.file.log.len() > self.first {
             self.file.save(self.context.words)?;
@@ -316,8 +316,7 @@ impl<'c> Desk<'c> {
     }
 }
 
-/// What names something that is not there, or is written as nothing can be written: bad input,
-/// not a rule that says no.
+/// Whether a refusal is bad input, such as an unknown name or a malformed value, and not a rule.
 const fn is_bad_input(reason: &Reason) -> bool {
     matches!(
         reason,

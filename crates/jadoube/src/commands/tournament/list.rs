@@ -62,7 +62,7 @@ pub(super) fn entries(context: &Context, file: &EventFile) {
     say!("{table}");
 }
 
-/// Why somebody does not play, in words.
+/// Why a player does not play, in words.
 pub(super) fn absence(context: &Context, kind: Absence) -> String {
     context.label("tcli-absence", kind.code())
 }

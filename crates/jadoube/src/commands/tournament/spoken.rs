@@ -63,7 +63,7 @@ impl<'a> Names<'a> {
         told.join("; ")
     }
 
-    /// An argument as people read it: identifiers of entries by their names.
+    /// An argument for people: entries by name instead of identifier.
     fn shown(&self, value: &Value) -> String {
         match value {
             Value::String(text) => {
@@ -128,7 +128,7 @@ fn with_articles(text: String, articles: &[&str]) -> String {
     }
 }
 
-/// Why something is not done.
+/// The reason for a refusal.
 pub(super) fn reason(words: &Words, names: &Names<'_>, reason: &Reason) -> String {
     if let Reason::FideMode { warning: inner } = reason {
         let args = [("what", FluentValue::from(warning(words, names, inner)))];

@@ -1,5 +1,5 @@
-//! The address phones know for this server. A laptop that joins another network can no longer be
-//! found: staff are told, and new codes are made.
+//! The address under which phones know this server. A laptop that joins another network can no
+//! longer be found: staff are notified, and new codes are made.
 
 use std::net::IpAddr;
 
@@ -9,20 +9,20 @@ use jadoube_store::personal::Text;
 use crate::data::Data;
 use crate::hosts::own_addresses;
 
-/// Where it is kept.
+/// The id under which it is stored.
 const ID: &str = "server-address";
 
-/// The address in a base like `http://192.168.1.20:8064`, where it is one and not a name.
+/// The IP address in a base like `http://192.168.1.20:8064`; `None` for a host name.
 fn of_base(base: &str) -> Option<IpAddr> {
     let host = base.split("//").nth(1)?;
     let host = host.rsplit_once(':').map_or(host, |(host, _)| host);
     host.trim_matches(['[', ']']).parse().ok()
 }
 
-/// Phones were told this address.
+/// The write that stores the address given to phones.
 pub(super) fn told(base: &str) -> SideWrite {
     match of_base(base).filter(|address| !address.is_loopback()) {
-        // A name goes with us from network to network.
+        // A host name stays valid in another network.
         None => SideWrite::remove::<Text>("id", ID),
         Some(_) => SideWrite::put(&Text {
             id: ID.to_owned(),
@@ -36,7 +36,7 @@ pub(super) fn told(base: &str) -> SideWrite {
     }
 }
 
-/// The address phones know and the one there is instead; none while they are the same.
+/// The address phones know and the current one; `None` while they are the same.
 fn changed(known: &str, own: &[IpAddr]) -> Option<(String, String)> {
     let before = of_base(known)?;
     if own.contains(&before) {
@@ -46,7 +46,7 @@ fn changed(known: &str, own: &[IpAddr]) -> Option<(String, String)> {
     Some((before.to_string(), now.to_string()))
 }
 
-/// Whether our address has changed since phones learned it: the old address, and the new.
+/// The old and the new address, if it has changed since phones learned it.
 pub(crate) async fn moved(data: &Data) -> Option<(String, String)> {
     let known: Option<Text> = data.store.private().get(ID).await.ok()?;
     let known = known?;
@@ -71,7 +71,7 @@ mod tests {
         );
         assert_eq!(now("http://10.0.0.7:8064"), None);
         assert_eq!(now("http://hall.example:8064"), None);
-        // Nobody can be told to come where there is no network at all.
+        // Without any network there is no new address to announce.
         assert_eq!(changed("http://192.168.1.20:8064", &own[..1]), None);
     }
 }

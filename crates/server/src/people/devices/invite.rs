@@ -30,7 +30,7 @@ use crate::state::AppState;
 pub(super) const HOURS: i64 = 24;
 const MOST_HOURS: i64 = 24 * 14;
 
-/// Phones of one invitation at most.
+/// The most phones per invitation.
 const MOST_USES: i64 = 100;
 
 const HOUR_MS: i64 = 60 * 60 * 1_000;
@@ -50,7 +50,7 @@ pub(crate) struct Invite {
     uses: String,
     #[serde(default)]
     hours: String,
-    /// The number of a kiosk, where it is one.
+    /// The PIN, if it is a kiosk.
     #[serde(default)]
     pin: String,
 }
@@ -104,7 +104,7 @@ async fn invited(
         (scope, _) => (scope, true),
     };
     let role = role(&form.role).filter(|role| ROLES.contains(role));
-    // A captain is one team's; without it he would hand in everybody's line-up.
+    // A captain's grant is for one team; otherwise it would cover everybody's line-up.
     let (scope, team_bad) = match (role, scope, form.team.trim()) {
         (Some(Role::Captain), Some(Scope::Tournament(id)), team) => match team.parse() {
             Ok(team) => (Some(Scope::Team(id, team)), false),
@@ -123,7 +123,7 @@ async fn invited(
         _ if number_bad => Some("devices-pin-bad"),
         _ if boards_bad => Some("devices-boards-bad"),
         _ if team_bad => Some("devices-team-bad"),
-        // A device is for one thing; the server is not one.
+        // A device needs a scope narrower than the server.
         (_, None | Some(Scope::Server), ..) => Some("devices-scope-bad"),
         (None, ..) | (_, _, None, _) | (.., None) => Some("devices-bad"),
         _ if !has_password(&caller).await? => Some("devices-password-first"),
@@ -146,7 +146,7 @@ async fn invited(
     page_of(state, page, caller, tournament, vec![made], None).await
 }
 
-/// An invitation with what is told of it once.
+/// An invitation with its secrets, which are shown once.
 pub(crate) struct Invited {
     pub(crate) secret: String,
     pub(crate) digits: String,
@@ -154,13 +154,13 @@ pub(crate) struct Invited {
 }
 
 impl Invited {
-    /// One for devices that are new; nothing is written yet.
+    /// An invitation for new devices; nothing is written yet.
     pub(crate) fn new(caller: &Caller, role: Role, scope: &Scope, uses: i64, hours: i64) -> Self {
         let role = role_name(role);
         Self::of(caller, JOIN, scope.to_string(), role, uses, hours)
     }
 
-    /// One of any kind; `scope` is the device where it is one that comes again.
+    /// An invitation of any kind; `scope` is the device if a known one returns.
     pub(super) fn of(
         caller: &Caller,
         kind: &str,
@@ -188,19 +188,19 @@ impl Invited {
         }
     }
 
-    /// Until when it can be used.
+    /// When it expires.
     pub(crate) const fn until_ms(&self) -> i64 {
         self.row.expires_ms
     }
 
-    /// What it is taken away by.
+    /// The identifier by which it can be revoked.
     pub(crate) fn mark(&self) -> String {
         mark(&self.row.hash)
     }
 
-    /// The rows of it.
+    /// Its rows.
     pub(super) fn rows(&self) -> [SideWrite; 2] {
-        // The digits lead to the invitation; they are counted there.
+        // The digits' row refers to the invitation, which counts the uses.
         let code = Join {
             hash: Digest::of(self.digits.as_bytes()).0.to_vec(),
             kind: CODE.to_owned(),
@@ -210,13 +210,13 @@ impl Invited {
         [SideWrite::put(&self.row), SideWrite::put(&code)]
     }
 
-    /// The rows and that somebody invited, as part of a batch.
+    /// Adds the rows and the journal entry to a batch.
     pub(crate) fn write(&self, mut batch: Batch, caller: &Caller, peer: Peer) -> Batch {
         batch.side.extend(self.rows());
         batch.side(Tried::by(caller, peer, "invite", "done").write(&caller.data))
     }
 
-    /// What is shown once.
+    /// The view that is shown once.
     pub(super) fn made(&self, page: &Page, base: &str, label: Option<String>) -> Made {
         let link = format!("{base}/join/{}", self.secret);
         Made {
@@ -242,15 +242,15 @@ async fn has_password(caller: &Caller) -> Result<bool, Error> {
     Ok(found.map_err(away)?.is_some())
 }
 
-/// Eight digits, each as likely as the others.
+/// Eight random digits, uniformly distributed.
 fn digits() -> String {
-    // Of 2^64 numbers the last few would favour the small digits: by less than 10^-11.
+    // The modulo bias of a 64-bit number is below 10^-11.
     let number = u64::from_be_bytes(random::<8>()) % 100_000_000;
     format!("{number:08}")
 }
 
-/// Where a phone finds us: the address this page was asked at, or one of the network's where
-/// that is this machine's own.
+/// The address phones use: the one this page was requested at, or a network address if that is this
+/// machine's loopback.
 pub(crate) fn base(headers: &HeaderMap, peer: Peer) -> String {
     let host = headers
         .get(header::HOST)

@@ -1,4 +1,4 @@
-//! Joining: by the link of a picture, or by eight digits.
+//! Joining by the link of a QR code, or by eight digits.
 
 use askama::Template;
 use axum::extract::{Path, State};
@@ -24,10 +24,10 @@ use crate::people::spoken::spoken_scope;
 use crate::rate::{Key, What};
 use crate::state::AppState;
 
-/// How long a device stays.
+/// The lifetime of a device.
 const LIFE_MS: i64 = 14 * 24 * 60 * 60 * 1_000;
 
-/// How long a kiosk stays: until it is sent away.
+/// The lifetime of a kiosk, in effect until it is removed.
 const KIOSK_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
 
 #[derive(Template)]
@@ -35,7 +35,7 @@ const KIOSK_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
 struct JoinPage {
     page: Page,
     stage: Stage,
-    /// Whether the form carries digits.
+    /// Whether the form uses digits.
     typed: bool,
     wrong: Option<&'static str>,
 }
@@ -47,19 +47,19 @@ impl JoinPage {
 }
 
 enum Stage {
-    /// Who invites, and to what.
+    /// Who invites, and for what.
     Ask {
         inviter: String,
         role: String,
         what: String,
     },
-    /// The digits are asked for.
+    /// The form for the digits.
     Digits,
-    /// In.
+    /// The device has joined.
     Done { label: String, role: String },
 }
 
-/// The invitation of a secret or of digits, where it can still be used.
+/// The invitation for a secret or for digits, if it is still valid.
 async fn invitation(data: &Data, shown: &str) -> Result<Option<Join>, Error> {
     let hash = Digest::of(shown.as_bytes()).0.to_vec();
     let row: Option<Join> = data.store.private().get(hash).await.map_err(away)?;
@@ -88,7 +88,7 @@ fn unhex(text: &str) -> Vec<u8> {
         .collect()
 }
 
-/// Clients that try codes are slowed down, one by one and all together.
+/// Rate-limits attempts to guess codes, per client and in total.
 fn counted(state: &AppState, peer: Peer) -> Result<(), Error> {
     let rates = &state.rates;
     match rates.take(What::Codes, peer.into()) && rates.take(What::CodesOfAll, Key::All) {
@@ -107,8 +107,8 @@ async fn inviter(data: &Data, join: &Join) -> Result<String, Error> {
     Ok(account.map_or_else(|| "Jadoube".to_owned(), |account| account.name))
 }
 
-/// `GET /join/{secret}`: shows; only sending the form takes, because messengers and previews
-/// fetch addresses.
+/// `GET /join/{secret}`: only shows the invitation; it is accepted by sending the form, because
+/// messengers and previews fetch addresses.
 pub(crate) async fn look(
     State(state): State<AppState>,
     page: Page,
@@ -136,7 +136,7 @@ pub(crate) async fn look(
     }))
 }
 
-/// `GET /join`: the digits.
+/// `GET /join`: the form for the digits.
 pub(crate) async fn ask(State(state): State<AppState>, page: Page) -> Result<Response, Error> {
     data(&state)?;
     Ok(html(&JoinPage {
@@ -147,7 +147,7 @@ pub(crate) async fn ask(State(state): State<AppState>, page: Page) -> Result<Res
     }))
 }
 
-/// The form of somebody who joins.
+/// The form for joining.
 #[derive(Deserialize)]
 pub(crate) struct Joining {
     #[serde(default)]
@@ -172,7 +172,7 @@ pub(crate) async fn enter(
     enrol(&state, page, peer, &headers, join, &form.label).await
 }
 
-/// `POST /join`: by digits. Every try counts: there are only so many.
+/// `POST /join`: by digits. Every attempt counts, because there are few codes.
 pub(crate) async fn enter_digits(
     State(state): State<AppState>,
     page: Page,
@@ -202,7 +202,7 @@ pub(crate) async fn enter_digits(
     enrol(&state, page, peer, &headers, join, &form.label).await
 }
 
-/// The device that comes again, where the invitation is for one.
+/// The returning device, if the invitation is for one.
 async fn before(data: &Data, join: &Join) -> Result<Option<Device>, Error> {
     if join.kind != AGAIN {
         return Ok(None);
@@ -267,7 +267,7 @@ async fn enrol(
     let holder = format!("device/{}", device.id);
     let grant = Grant { role, scope };
     let by = Actor::new(holder.clone(), role_name(role)).through(device.id.clone());
-    // Each use is a value that one phone alone can have: the last one goes to whoever is first.
+    // Each use claims a value that only one phone can have: the first one gets the last use.
     let spent = format!("{}/{}", hex(&join.hash), join.uses_left);
     let less = Join {
         uses_left: join.uses_left.saturating_sub(1),
@@ -275,7 +275,7 @@ async fn enrol(
         ..join.clone()
     };
     let tried = Tried::from(peer, "join", "done").through(&holder);
-    // Whoever comes again has his role already; where he was before, he is no longer.
+    // A returning device keeps its role; its old session ends.
     let batch = match again {
         true => Batch::by(by).side(SideWrite::remove::<Session>("device", device.id.as_str())),
         false => accounts::granting(Batch::by(by), &holder, &grant).map_err(|_| Error::Ours)?,

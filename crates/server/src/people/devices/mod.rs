@@ -40,10 +40,10 @@ use crate::state::AppState;
 const JOIN: &str = "join";
 const CODE: &str = "code";
 
-/// The kind of an invitation for a device that joined before: its address was lost.
+/// The kind of an invitation for a device that joined before and lost its address.
 const AGAIN: &str = "again";
 
-/// What devices can be.
+/// Roles a device can have.
 const ROLES: [Role; 6] = [
     Role::Helper,
     Role::Deputy,
@@ -63,7 +63,7 @@ struct Invitation {
 }
 
 impl Invitation {
-    /// How many phones can still come.
+    /// How many more phones can join.
     fn uses_left(&self) -> usize {
         usize::try_from(self.uses).unwrap_or_default()
     }
@@ -79,9 +79,9 @@ struct Line {
     used: String,
 }
 
-/// An invitation that was just made: told once.
+/// An invitation that was just made; shown once.
 struct Made {
-    /// The device it is for, where that is known.
+    /// The device it is for, if known.
     label: Option<String>,
     link: String,
     code: String,
@@ -94,20 +94,20 @@ struct Made {
 struct Devices {
     page: Page,
     who: Caller,
-    /// Where the forms go.
+    /// The address the forms are sent to.
     here: String,
-    /// The scope of this page, where it has one.
+    /// The scope of this page, if it has one.
     scope: Option<String>,
-    /// What a device can be for, where the page does not say.
+    /// The scopes to choose from, if the page has none.
     scopes: Vec<(String, String)>,
     roles: Vec<(String, String)>,
     /// Teams a captain can be of: entry and name.
     teams: Vec<(String, String)>,
     made: Vec<Made>,
     wrong: Option<&'static str>,
-    /// The address phones knew, and the one there is now.
+    /// The address phones knew, and the current one.
     moved: Option<(String, String)>,
-    /// Nobody else can reach this server.
+    /// The server is not reachable from other machines.
     alone: bool,
     invitations: Vec<Invitation>,
     devices: Vec<Line>,
@@ -124,7 +124,7 @@ fn place(tournament: Option<&str>) -> (String, Option<String>) {
     }
 }
 
-/// Whether a scope is inside that of a page: its own, boards or a team of it.
+/// Whether a scope lies within a page's: the same one, its boards or one of its teams.
 fn is_within(page: Option<&str>, scope: &str) -> bool {
     page.is_none_or(|page| {
         scope == page
@@ -253,12 +253,12 @@ pub(crate) async fn show_of(
     page_of(&state, page, caller, Some(&tournament), Vec::new(), None).await
 }
 
-/// What a device can be.
+/// Whether a device can have a role.
 pub(crate) fn is_for_devices(role: Role) -> bool {
     ROLES.contains(&role)
 }
 
-/// The rows that send a device away.
+/// Adds the removal of a device to a batch.
 pub(crate) fn sending_away(batch: Batch, caller: &Caller, peer: Peer, device: &str) -> Batch {
     let now = caller.data.store.now_ms();
     let key = vec![Value::from(device)];
@@ -268,7 +268,7 @@ pub(crate) fn sending_away(batch: Batch, caller: &Caller, peer: Peer, device: &s
         .side(Tried::by(caller, peer, "device-end", "done").write(&caller.data))
 }
 
-/// The form that takes an invitation or a device away.
+/// The form that removes an invitation or a device.
 #[derive(Deserialize)]
 pub(crate) struct Gone {
     #[serde(default)]

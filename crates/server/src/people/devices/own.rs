@@ -1,5 +1,4 @@
-//! The page of a device that has joined: what it is called, what it may do and where, and the
-//! way out.
+//! The page of a device that has joined: its name, what it may do and where, and how to leave.
 
 use askama::Template;
 use axum::extract::State;
@@ -24,7 +23,7 @@ use crate::people::sign_in::away;
 use crate::people::spoken::spoken_scope;
 use crate::state::AppState;
 
-/// What somebody with a phone in the hall may want to do, in the order of a round.
+/// Acts a phone in the hall may be used for, in the order of a round.
 const ACTS: [CommandKind; 7] = [
     CommandKind::CheckIn,
     CommandKind::HandInLineup,
@@ -39,7 +38,7 @@ const ACTS: [CommandKind; 7] = [
 struct Held {
     role: String,
     what: String,
-    /// The desk of what it is for, where it has one.
+    /// The address of the desk, if its scope has one.
     desk: Option<String>,
     /// What it may do there.
     acts: Vec<String>,
@@ -55,7 +54,7 @@ struct DevicePage {
     held: Vec<Held>,
     saved: bool,
     wrong: Option<&'static str>,
-    /// Whether it is a kiosk, which is left with its number.
+    /// Whether it is a kiosk, which needs its PIN to leave.
     kiosk: bool,
 }
 
@@ -101,7 +100,7 @@ async fn shown(
     Ok(response)
 }
 
-/// Where the work is.
+/// The address of the desk for a scope.
 async fn desk(caller: &Caller, scope: &Scope) -> Option<String> {
     let (Scope::Tournament(id) | Scope::Boards(id, _) | Scope::Team(id, _)) = scope else {
         return None;
@@ -153,7 +152,7 @@ pub(crate) struct Leaving {
     pin: String,
 }
 
-/// `POST /device/leave`: the device goes by itself; a kiosk with its number.
+/// `POST /device/leave`: the device removes itself; a kiosk needs its PIN.
 pub(crate) async fn leave(
     State(state): State<AppState>,
     page: Page,

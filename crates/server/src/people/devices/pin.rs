@@ -19,7 +19,7 @@ pub(super) fn proper(text: &str) -> Option<String> {
     ((4..=8).contains(&text.len()) && digits).then(|| text.to_owned())
 }
 
-/// Whose the number is until a device has come.
+/// The owner of the PIN until a device has joined.
 fn of_invitation(join: &Join) -> String {
     format!("join/{}", super::mark(&join.hash))
 }
@@ -33,7 +33,7 @@ fn row(whose: String, secret: String, now: i64) -> SideWrite {
     })
 }
 
-/// The number of an invitation, hashed, as a change beside it.
+/// The write that stores the hashed PIN of an invitation.
 pub(super) async fn kept(
     state: &AppState,
     data: &Data,
@@ -55,7 +55,7 @@ async fn found(data: &Data, whose: &str) -> Result<Option<String>, Error> {
     Ok(row.map(|row| row.secret))
 }
 
-/// What a device takes over from its invitation: the number, and with the last use its row.
+/// The writes that move the PIN from an invitation to its device; the last use removes its row.
 pub(super) async fn taken_over(
     data: &Data,
     join: &Join,
@@ -72,12 +72,12 @@ pub(super) async fn taken_over(
     Ok(writes)
 }
 
-/// Whether a device asks for a number before it is left.
+/// Whether a device needs a PIN to leave.
 pub(super) async fn is_asked(data: &Data, device: &str) -> Result<bool, Error> {
     Ok(found(data, device).await?.is_some())
 }
 
-/// Whether a number is the device's own; true where it has none. Five tries a minute.
+/// Whether a PIN is the device's; true if it has none. Five attempts a minute.
 pub(super) async fn is_right(
     state: &AppState,
     data: &Data,

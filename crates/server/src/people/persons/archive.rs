@@ -147,7 +147,7 @@ fn page(words: &'static Words, export: &PersonExport) -> Result<String, askama::
     .render()
 }
 
-/// The row of the person itself, a line for each detail that is there.
+/// The person's own row, a line for each detail that is present.
 fn details(words: &'static Words, export: &PersonExport) -> Table {
     let person = export.person.clone().unwrap_or_default();
     let photograph = person.photograph.map(|yes| {

@@ -27,11 +27,11 @@ use crate::people::audit::Tried;
 /// Days within which a request for erasure must be answered.
 pub const ANSWER_DAYS: i32 = 30;
 
-/// What is done about a person, from the command line or a page.
+/// A command about a person, from the command line or a page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PersonCommand {
-    /// Finds numbers by a part of the name.
+    /// Finds person numbers by a part of the name.
     Find {
         /// A part of the name.
         name: String,
@@ -72,15 +72,15 @@ pub enum PersonCommand {
 /// Ways to be shown in public.
 pub const SHOWN: [&str; 3] = ["initials", "hidden", "full"];
 
-/// Grounds on which a wish is refused.
+/// Grounds on which a request is refused.
 pub const GROUNDS: [&str; 3] = ["results", "ruling", "suspension"];
 
-/// Why it was not done.
+/// Why a command failed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonRefusal {
     /// `unknown`, `asked`, `choice` or `stored`.
     pub code: String,
-    /// What the store says, where it is that.
+    /// The message of the store, if that is the cause.
     #[serde(default)]
     pub why: String,
 }
@@ -131,7 +131,7 @@ pub async fn run_person(data: &Data, command: PersonCommand) -> Result<Value, Pe
 }
 
 impl PersonCommand {
-    /// As the journal names it.
+    /// The action's name in the journal.
     pub(crate) const fn action(&self) -> &'static str {
         match self {
             Self::Find { .. } | Self::Wishes => "person-find",
@@ -144,7 +144,7 @@ impl PersonCommand {
     }
 }
 
-/// Numbers and names that contain a text, in the order of the names.
+/// Numbers and names that contain a text, sorted by name.
 pub(crate) async fn find(data: &Data, name: &str) -> Result<Vec<(String, String)>, ReadError> {
     let wanted = name.trim().to_lowercase();
     let all: Vec<Person> = data.store.private().all().await?;
@@ -157,7 +157,7 @@ pub(crate) async fn find(data: &Data, name: &str) -> Result<Vec<(String, String)
     Ok(found)
 }
 
-/// Everything that is kept of somebody.
+/// Everything stored about a person.
 pub(crate) async fn export(data: &Data, person: &str) -> Result<PersonExport, PersonRefusal> {
     let found = export_person(&data.store, person).await?;
     match found.person.is_none() && found.events.is_empty() {
@@ -166,14 +166,14 @@ pub(crate) async fn export(data: &Data, person: &str) -> Result<PersonExport, Pe
     }
 }
 
-/// Somebody who is still known.
+/// A person who has not been erased.
 pub(crate) async fn known(data: &Data, id: &str) -> Result<Person, PersonRefusal> {
     let person: Option<Person> = data.store.private().get(id).await?;
     let person = person.filter(|person| person.erased_ms.is_none());
     person.ok_or_else(|| refusal("unknown", id))
 }
 
-/// The wishes that wait, and whom to offer for erasure.
+/// Pending requests, and people suggested for erasure.
 pub(crate) async fn waiting(
     data: &Data,
     keep: &Keep,
@@ -184,7 +184,7 @@ pub(crate) async fn waiting(
     ))
 }
 
-/// Writes a wish down or an answer to it, with what it changes and its line in the journal.
+/// Records a request or the answer to it, with its changes and its line in the journal.
 pub(crate) async fn answer(
     data: &Data,
     by: Actor,
@@ -249,7 +249,7 @@ pub(crate) async fn answer(
     let stream: StreamId = format!("person/{person}")
         .parse()
         .map_err(|error| refusal("stored", error))?;
-    // Two who answer at once: the second has not seen the first.
+    // Of two concurrent answers the second fails: it has not seen the first.
     let seq = last(data, &stream).await?;
     let mut batch = Batch::by(by)
         .write(stream, seq, vec![event])
@@ -285,11 +285,11 @@ async fn last(data: &Data, stream: &StreamId) -> Result<Seq, ReadError> {
     }
 }
 
-/// The backups that still hold a name: where they lie, and when the last of them is gone.
+/// The backups that still contain a name: where they are, and when the last of them is deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Copies {
     pub(crate) folders: Vec<String>,
-    /// The day on which the last of them is gone, `2027-11-18`.
+    /// The day on which the last of them is deleted, `2027-11-18`.
     pub(crate) until: String,
 }
 
@@ -300,7 +300,7 @@ impl Copies {
     }
 }
 
-/// None where there is no backup yet.
+/// The backups that exist; `None` if there is none yet.
 pub(crate) fn copies(data: &Data) -> Option<Copies> {
     let own = data
         .store
@@ -316,7 +316,7 @@ pub(crate) fn copies(data: &Data) -> Option<Copies> {
     })
 }
 
-/// A day some days after a time, in UTC.
+/// The date some days after a time, in UTC.
 fn day(at_ms: i64, days: i32) -> String {
     let at = jiff::Timestamp::from_millisecond(at_ms).unwrap_or_default();
     let day = at.to_zoned(jiff::tz::TimeZone::UTC).date();
@@ -329,7 +329,7 @@ mod tests {
     use super::*;
     use crate::matrix::Hall;
 
-    /// 9.4: thirty days from the day it was written down, over the end of a month and a year.
+    /// 9.4: thirty days from the day it was recorded, across the end of a month and a year.
     #[test]
     fn the_last_day_for_an_answer() {
         let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap().as_millisecond();
@@ -349,7 +349,7 @@ mod tests {
         hall.data.store.append(batch).await.unwrap();
     }
 
-    /// 9.3, 9.4: a wish waits with its day until one of three answers; each leaves its line.
+    /// 9.3, 9.4: a request waits with its deadline until one of three answers; each leaves a line.
     #[tokio::test]
     async fn a_wish_waits_for_one_of_three_answers() {
         let hall = Hall::open().await;

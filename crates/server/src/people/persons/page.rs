@@ -26,10 +26,10 @@ use crate::people::sign_in::away;
 use crate::state::AppState;
 use crate::system::kept_for;
 
-/// Hits of a search that are shown.
+/// The most search results shown.
 const MOST: usize = 50;
 
-/// A wish in words.
+/// A request for erasure in words.
 struct Waiting {
     person: String,
     name: String,
@@ -43,7 +43,7 @@ struct Waiting {
 struct Persons {
     page: Page,
     q: String,
-    /// What was found; none before anybody asked.
+    /// The search results; `None` before a search.
     hits: Option<Vec<(String, String)>>,
     more: bool,
     wishes: Vec<Waiting>,
@@ -57,15 +57,15 @@ struct OnePerson {
     who: Caller,
     id: String,
     name: String,
-    /// How somebody is shown in public, in words.
+    /// How the person is shown in public, in words.
     shown: String,
     wish: Option<Waiting>,
     shows: Vec<(&'static str, String)>,
     grounds: Vec<(&'static str, String)>,
     copies: Option<Copies>,
-    /// The key of what is wrong.
+    /// The key of the error sentence.
     wrong: Option<&'static str>,
-    /// The key of what was done.
+    /// The key of the sentence about what was done.
     done: Option<&'static str>,
     erased: bool,
 }
@@ -77,7 +77,7 @@ struct Privacy {
     keep: Vec<String>,
 }
 
-/// What is looked for.
+/// The search text.
 #[derive(Deserialize, Default)]
 pub(crate) struct Wanted {
     #[serde(default)]
@@ -209,7 +209,7 @@ pub(crate) struct Chosen {
     show: String,
     #[serde(default)]
     ground: String,
-    /// Whoever erases says so twice.
+    /// Erasure needs a second confirmation.
     #[serde(default)]
     sure: String,
 }
@@ -256,7 +256,7 @@ pub(crate) async fn act(
     }
 }
 
-/// `POST /persons/{person}/export`: the archive; that it was given out is in the journal.
+/// `POST /persons/{person}/export`: the archive; the journal records that it was given out.
 pub(crate) async fn give_out(
     page: Page,
     caller: Caller,
@@ -284,7 +284,7 @@ pub(crate) async fn give_out(
     Ok((headers, packed).into_response())
 }
 
-/// `GET /privacy`: what is kept of people, and for how long; for everybody.
+/// `GET /privacy`: the public page on what is stored about people, and for how long.
 pub(crate) async fn privacy(State(state): State<AppState>, page: Page) -> Response {
     html(&Privacy {
         keep: kept_for(&page, &state),

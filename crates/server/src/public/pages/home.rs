@@ -1,4 +1,4 @@
-//! The first page: where do I sit, the last round, the head of the table.
+//! The first page: where to sit, the last round, the top of the table.
 
 use askama::Template;
 use jadoube_tournament::folded;
@@ -13,10 +13,10 @@ use crate::public::place::Place;
 use crate::public::ticket::{Teller, Ticket};
 use crate::public::view::Somebody;
 
-/// Tickets of one search at most.
+/// The most tickets shown for a search.
 const HITS: usize = 12;
 
-/// Boards and places on the first page.
+/// The most boards and places on the first page.
 const FIRST: usize = 10;
 
 #[derive(Template)]
@@ -65,7 +65,7 @@ impl Teller<'_> {
             frame,
             form: match frame.topic {
                 Some(_) => frame.home.clone(),
-                // Files cannot search: the list by name can be looked through.
+                // Static files cannot search: they link to the list by name instead.
                 None => match latest {
                     Some(_) => self.links.to(&Place::Names(at)),
                     None => self.links.to(&Place::Players),
@@ -86,7 +86,7 @@ impl Teller<'_> {
         home.render().ok()
     }
 
-    /// Tickets of those whose names hold what was typed, and how many more there are.
+    /// Tickets of players whose names contain the text, and how many more there are.
     pub(super) fn search(&self, query: &str) -> (Vec<Ticket>, usize) {
         let wanted = folded(query);
         let parts: Vec<&str> = wanted.split_whitespace().collect();

@@ -60,7 +60,7 @@ pub(crate) fn closed(page: &Page, frame: &Frame) -> Option<String> {
 }
 
 impl Teller<'_> {
-    /// A page; none where there is none.
+    /// A page; `None` if it does not exist.
     pub(crate) fn tell(&self, frame: &Frame, place: &Place, query: &str) -> Option<String> {
         match place {
             Place::Home => self.home(frame, query),
@@ -106,7 +106,7 @@ impl Teller<'_> {
     }
 }
 
-/// An identity nobody has: its address shows a script where cards are.
+/// An id nobody has: a script replaces it in the address of player pages.
 pub(super) fn nobody() -> jadoube_vocabulary::EntryId {
     jadoube_vocabulary::EntryId::from_bits(0)
 }
@@ -121,7 +121,7 @@ pub(crate) fn teller<'a>(book: &'a Book<'a>, page: &'a Page, frame: &'a Frame) -
     }
 }
 
-/// What is told of a tournament of which something is public, or that nothing is.
+/// A page of a tournament, or the one which says that nothing is public yet.
 pub(crate) fn told(
     book: Option<&Book<'_>>,
     page: &Page,

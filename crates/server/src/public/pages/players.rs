@@ -1,4 +1,4 @@
-//! Who plays, and everybody's own page.
+//! The list of players, and each player's own page.
 
 use askama::Template;
 use jadoube_tournament::{PublicField, Row, Table};
@@ -11,7 +11,7 @@ use crate::public::place::Place;
 use crate::public::ticket::{Named, Teller, Ticket};
 use crate::public::view::{Somebody, Turn};
 
-/// A round of somebody's card.
+/// A round on a player's page.
 struct GameLine {
     round: u32,
     link: String,
@@ -21,7 +21,7 @@ struct GameLine {
     score: String,
 }
 
-/// Somebody on the list.
+/// A player on the list.
 struct ListRow {
     entry: String,
     who: Named,
@@ -160,7 +160,7 @@ impl Teller<'_> {
         page.render().ok()
     }
 
-    /// Why somebody has his place, as far as the working is public.
+    /// Why a player has his or her place, as far as the working is public.
     fn why(&self, row: &Row) -> Option<Why> {
         if !self.view.shows(PublicField::Working) {
             return None;
@@ -177,7 +177,7 @@ impl Teller<'_> {
         if self.view.shows(PublicField::TieBreaks) {
             return Some(asked.why(table, row));
         }
-        // A hidden tie-break that decided is named as hidden.
+        // A hidden tie-break that decided is reported as hidden.
         let tied = table.rows.iter().filter(|one| one.points == row.points);
         let alone = tied.count() < 2;
         Some(Why {

@@ -1,4 +1,4 @@
-//! A round by board and by name, and the story of its pairing.
+//! A round by board and by name, and the explanation of its pairing.
 
 use askama::Template;
 use jadoube_tournament::{Story, folded};
@@ -22,7 +22,7 @@ pub(crate) struct BoardRow {
     pub(crate) result: String,
 }
 
-/// Two teams.
+/// A match of two teams.
 pub(crate) struct MeetingLine {
     pub(crate) number: u32,
     pub(crate) home: Named,
@@ -49,7 +49,7 @@ pub(crate) struct RoundPart {
     pub(crate) out: Vec<(Named, String)>,
 }
 
-/// Somebody in the order of the alphabet.
+/// A player in the alphabetical list.
 pub(crate) struct NameRow {
     pub(crate) key: String,
     pub(crate) entry: String,
@@ -71,7 +71,7 @@ struct RoundPage<'a> {
     names: Vec<NameRow>,
     by_board: String,
     by_name: String,
-    /// Where its story is.
+    /// The address of its explanation.
     story: Option<String>,
 }
 
@@ -172,12 +172,12 @@ impl Teller<'_> {
         }
     }
 
-    /// Everybody of a round in the order of the alphabet.
+    /// All players of a round in alphabetical order.
     pub(crate) fn names(&self, round: &RoundView) -> Vec<NameRow> {
         let compare = self.view.alphabet();
         let teams = self.view.state().is_team_event();
         let people = self.view.people().into_iter();
-        // Teams stand under their own names only where their players do not sit yet.
+        // Teams are listed by their own names only until their players are seated.
         let people = people.filter(|one| !teams || one.is_team != round.revealed);
         let mut rows: Vec<NameRow> = people
             .filter(|one| one.name.is_some())

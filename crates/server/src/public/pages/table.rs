@@ -1,4 +1,4 @@
-//! The table with everybody's rounds.
+//! The crosstable.
 
 use askama::Template;
 use jadoube_tournament::{PublicField, Table};
@@ -11,10 +11,10 @@ use crate::public::place::{Place, has_cards};
 use crate::public::ticket::{Named, Teller};
 use crate::public::view::{RoundView, Turn};
 
-/// Rounds whose cells fit beside the table.
+/// The most rounds shown beside the table.
 const CELLS: u32 = 11;
 
-/// What somebody has in a round, in a cell.
+/// A player's round, as a cell.
 pub(crate) struct CellView {
     pub(crate) side: &'static str,
     pub(crate) opponent: String,
@@ -82,7 +82,7 @@ impl Teller<'_> {
         page.render().ok()
     }
 
-    /// A table as it is shown, with the games of its rounds or without.
+    /// A table as it is shown, with or without the games of its rounds.
     pub(crate) fn table(&self, table: &Table, cells: bool) -> TableView {
         let after = table.after.map_or(0, RoundNumber::get);
         let widest = table.rows.iter().map(|row| &row.tie_breaks);
@@ -163,7 +163,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What somebody took from a round, in a sign or two.
+    /// A player's result of a round, in a character or two.
     pub(super) fn took(&self, at: usize, round: &RoundView) -> String {
         let Some(config) = self.view.state().config().filter(|_| round.results) else {
             return String::new();
