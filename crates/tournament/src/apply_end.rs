@@ -38,6 +38,7 @@ impl State {
                 game,
                 entry,
                 text,
+                effects,
             } => {
                 let entry = entry.as_ref().map(|id| self.at(id)).transpose()?;
                 self.decisions.push(KeptDecision {
@@ -45,6 +46,7 @@ impl State {
                     game: *game,
                     entry,
                     text: text.clone(),
+                    effects: effects.clone(),
                     stands: true,
                 });
                 self.done(Done::Decision(*decision));

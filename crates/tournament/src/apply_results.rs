@@ -26,14 +26,16 @@ impl State {
                 let late = self.system().is_swiss() && self.is_published(game.round.next());
                 let found = self.game_at(*game)?;
                 let was = found.outcome;
-                let settled = found.is_contested();
                 found.ended_late = late && found.was_adjourned();
                 found.outcome = *outcome;
-                found.contested.clear();
-                if !settled {
-                    self.acts
-                        .insert(self.head, Done::Result { game: *game, was });
-                }
+                let said = std::mem::take(&mut found.contested);
+                let game = *game;
+                let done = if said.is_empty() {
+                    Done::Result { game, was }
+                } else {
+                    Done::Settled { game, said }
+                };
+                self.acts.insert(self.head, done);
             }
             Event::ResultContested {
                 game,

@@ -108,6 +108,7 @@ impl State {
                 matches,
                 hash,
                 starts_at,
+                ..
             } => {
                 let teams = self.matches_of(matches)?;
                 let mut sides = Vec::with_capacity(boards.len());

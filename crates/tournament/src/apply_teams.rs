@@ -87,6 +87,7 @@ impl State {
                 boards,
                 version,
                 at,
+                ..
             } => {
                 let line_up = SubmittedLineUp {
                     boards: self.seats(boards)?,

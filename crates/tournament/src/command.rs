@@ -238,7 +238,7 @@ commands! {
     /// Points by decision.
     DecidePoints { entry: EntryId, round: Option<RoundNumber>, points: i64, reason: Option<String> }
     /// Record a decision.
-    MakeDecision { articles: Vec<String>, game: Option<GameId>, entry: Option<EntryId>, text: String }
+    MakeDecision { articles: Vec<String>, game: Option<GameId>, entry: Option<EntryId>, text: String, effects: Option<Vec<u64>> }
     /// A decision no longer stands.
     WithdrawDecision { decision: u32, reason: Option<String> }
     /// Something happened at a board.

@@ -39,6 +39,7 @@ impl Act<'_> {
         game: Option<GameId>,
         entry: Option<&EntryId>,
         words: &String,
+        effects: &[u64],
     ) -> Acted {
         if let Some(id) = entry {
             self.place(id)?;
@@ -49,6 +50,16 @@ impl Act<'_> {
         if words.trim().is_empty() {
             return Err(Reason::ReasonWanted {}.into());
         }
+        // Effects are events already in the log, each once, in its order.
+        let known = effects
+            .iter()
+            .all(|seq| (1..=self.state.head).contains(seq));
+        if !known || !effects.is_sorted_by(|a, b| a < b) {
+            return Err(Reason::BadField {
+                field: "effects".to_owned(),
+            }
+            .into());
+        }
         let text = self.text(Some(words));
         let decision = u32::try_from(self.state.decisions.len() + 1).unwrap_or(u32::MAX);
         self.push(Event::DecisionMade {
@@ -57,6 +68,7 @@ impl Act<'_> {
             game,
             entry: entry.cloned(),
             text,
+            effects: effects.to_vec(),
         });
         Ok(())
     }

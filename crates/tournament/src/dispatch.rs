@@ -57,7 +57,7 @@ impl Act<'_> {
                 boards,
                 seen,
                 written,
-            } => self.hand_in_line_up(team, *round, boards, *seen, written.unwrap_or(true)),
+            } => self.hand_in_line_up(team, *round, boards, *seen, *written),
             C::FillLineups { round } => self.fill_line_ups(*round),
             C::RevealLineups {
                 round,
@@ -288,7 +288,14 @@ impl Act<'_> {
                 game,
                 entry,
                 text,
-            } => self.make_decision(articles, *game, entry.as_ref(), text),
+                effects,
+            } => self.make_decision(
+                articles,
+                *game,
+                entry.as_ref(),
+                text,
+                effects.as_deref().unwrap_or_default(),
+            ),
             C::WithdrawDecision { decision, reason } => {
                 self.withdraw_decision(*decision, reason.as_ref())
             }

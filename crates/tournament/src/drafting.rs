@@ -233,6 +233,7 @@ pub(crate) fn empty(state: &State, round: RoundNumber, last: bool) -> Event {
         more_pabs: Vec::new(),
         story: String::new(),
         engine: "by-hand",
+        mode: None,
     };
     event(state, &input, &made)
 }
@@ -289,5 +290,6 @@ fn event(state: &State, input: &PairingInput, made: &Made) -> Event {
         input: frozen(input),
         story: made.story.clone(),
         engine: made.engine.to_owned(),
+        mode: made.mode,
     }
 }

@@ -26,6 +26,8 @@ pub struct Made {
     pub story: String,
     /// The engine's name.
     pub engine: &'static str,
+    /// The mode the draughts code's Swiss found it in (V/2.8.5.1, 2.8.6.2.3).
+    pub mode: Option<pzwarc::PairingMode>,
 }
 
 /// Why there is no pairing.
@@ -80,6 +82,7 @@ fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
             String::new()
         },
         engine: "dutch2026",
+        mode: None,
     })
 }
 
@@ -172,6 +175,7 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
         more_pabs: Vec::new(),
         story: hash::of(&made),
         engine: "pzwarc",
+        mode: Some(made.mode),
     })
 }
 
@@ -232,6 +236,7 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
             RoundRobinTable::ReversedHalf => "reversed-half",
             RoundRobinTable::Rutsch => "rutsch",
         },
+        mode: None,
     })
 }
 
@@ -249,6 +254,7 @@ fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
         more_pabs: Vec::new(),
         story: hash::of(&input.round),
         engine: "scheveningen",
+        mode: None,
     })
 }
 

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use jadoube_pairing::swiss::pzwarc::PairingMode;
 use jadoube_referee::laws::Penalty;
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber, Side,
@@ -109,6 +110,7 @@ events! {
     /// A line-up was submitted; secret until the line-ups are revealed.
     LineUpHandedIn "lineup.handed-in" {
         team: EntryId, round: RoundNumber, boards: Vec<Option<EntryId>>, version: u32, at: i64,
+        #[serde(default, skip_serializing_if = "Option::is_none")] form: Option<LineUpForm>,
     }
     /// A missing line-up was filled by rule.
     LineUpFilled "lineup.filled" {
@@ -182,6 +184,7 @@ events! {
         round: RoundNumber, attempt: u32, numbers_version: u32, last: bool,
         boards: Vec<BoardPair>, pab: Option<EntryId>, out: Vec<AbsentEntry>, input: Frozen, story: String,
         engine: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")] mode: Option<PairingMode>,
     }
     /// A draft was discarded.
     DraftDiscarded "draft.discarded" { round: RoundNumber, attempt: u32, text: Option<TextId> }
@@ -213,6 +216,7 @@ events! {
         #[serde(default, skip_serializing_if = "Vec::is_empty")] matches: Vec<PublishedMatch>,
         hash: String,
         #[serde(default, skip_serializing_if = "Option::is_none")] starts_at: Option<i64>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] scope: Option<Public>,
     }
     /// A published round was withdrawn.
     RoundUnpublished "round.unpublished" {
@@ -287,10 +291,11 @@ events! {
     PointsDecided "points.decided" {
         entry: EntryId, round: Option<RoundNumber>, tenths: i64, basis: Option<TextId>,
     }
-    /// An arbiter made a decision.
+    /// An arbiter made a decision; its effects are the events that carried it out.
     DecisionMade "decision.made" {
         decision: u32, articles: Vec<String>, game: Option<GameId>, entry: Option<EntryId>,
         text: Option<TextId>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")] effects: Vec<u64>,
     }
     /// A decision was withdrawn.
     DecisionWithdrawn "decision.withdrawn" { decision: u32, text: Option<TextId> }

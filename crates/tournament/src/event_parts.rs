@@ -220,6 +220,14 @@ pub enum RepairCause {
     BestInterest,
 }
 
+/// How a line-up was submitted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineUpForm {
+    /// In writing, as V/3.6.1.2 requires.
+    Written,
+}
+
 /// How much of a round is public; each step includes the previous ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -154,6 +154,7 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
         more_pabs: Vec::new(),
         story,
         engine: "bracket",
+        mode: None,
     })
 }
 

@@ -175,9 +175,9 @@ pub use correction_windows::Reach;
 pub use door::{Answer, Contest, Decision, decide};
 pub use entry_data::{Flags, How, Rating, Title};
 pub use event::{
-    AbsentEntry, BoardPair, EntryChange, Event, EventKind, Frozen, LeaveCause, LotPurpose, MatchTo,
-    NumbersCause, Office, PairingVerdict, Public, PublishedBoard, PublishedMatch, RepairCause,
-    ReportKind, ShownBoard, Source, Window,
+    AbsentEntry, BoardPair, EntryChange, Event, EventKind, Frozen, LeaveCause, LineUpForm,
+    LotPurpose, MatchTo, NumbersCause, Office, PairingVerdict, Public, PublishedBoard,
+    PublishedMatch, RepairCause, ReportKind, ShownBoard, Source, Window,
 };
 pub use explaining::{PairStory, Story};
 pub use facts::{Facts, Nobody, People, Person, Section};

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::config::System;
 use crate::door::{Act, Acted};
-use crate::event::{Event, ShownBoard};
+use crate::event::{Event, LineUpForm, ShownBoard};
 use crate::refusal::{Reason, Refusal};
 use crate::round::Round;
 use crate::state::State;
@@ -99,7 +99,7 @@ impl Act<'_> {
         round: RoundNumber,
         boards: &[Option<EntryId>],
         seen: Option<u32>,
-        written: bool,
+        written: Option<bool>,
     ) -> Acted {
         let team = self.team(id)?;
         if self.state.system() == System::Scheveningen {
@@ -113,7 +113,7 @@ impl Act<'_> {
         if found.is_some_and(|found| found.revealed) {
             return Err(Reason::LineUpsShown { round }.into());
         }
-        if !written {
+        if written == Some(false) {
             return Err(Reason::LineUpNotWritten {}.into());
         }
         // V/3.6.1.3
@@ -157,6 +157,7 @@ impl Act<'_> {
             boards: boards.to_vec(),
             version: version + 1,
             at: self.facts.now,
+            form: (written == Some(true)).then_some(LineUpForm::Written),
         });
         Ok(())
     }

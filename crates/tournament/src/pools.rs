@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use jadoube_competition::{Out, PairingInput};
+use jadoube_pairing::swiss::pzwarc::PairingMode;
 use jadoube_vocabulary::{Absence, EntryId};
 
 use crate::engines::{Made, NotMade};
@@ -65,6 +66,9 @@ pub(crate) fn pair_apart(
                     Some(_) => before.more_pabs.extend(made.pab),
                 }
                 before.story = hash::of(&(&before.story, &made.story));
+                if made.mode == Some(PairingMode::Relaxed) {
+                    before.mode = made.mode;
+                }
                 before
             }
         });
@@ -130,5 +134,6 @@ pub(crate) fn mirrored(input: &PairingInput) -> Result<Made, NotMade> {
         more_pabs,
         story,
         engine: "mirror",
+        mode: None,
     })
 }

@@ -90,10 +90,15 @@ impl crate::State {
             return Public::Nothing;
         };
         match self.publication.get(&Some(round)) {
-            Some(level) => *level,
             None if found.is_complete() => Public::Standings,
-            None => Public::Results,
+            _ => self.scope(round),
         }
+    }
+
+    /// What publishing a round makes public at once: the level set for it, or results as they come.
+    pub(crate) fn scope(&self, round: RoundNumber) -> Public {
+        let set = self.publication.get(&Some(round)).copied();
+        set.unwrap_or(Public::Results)
     }
 
     /// Whether the start list is public before round 1.

@@ -103,6 +103,7 @@ impl Act<'_> {
             matches: Vec::new(),
             hash,
             starts_at,
+            scope: Some(self.state.scope(round)),
         });
         for event in walkovers {
             self.push(event);
@@ -134,6 +135,7 @@ impl Act<'_> {
             matches,
             hash,
             starts_at,
+            scope: Some(self.state.scope(round)),
         });
         match self.state.line_up_system() {
             None => self.show(round, pairs),

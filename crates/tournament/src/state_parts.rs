@@ -154,6 +154,9 @@ pub struct KeptDecision {
     pub entry: Option<usize>,
     /// Its text.
     pub text: Option<TextId>,
+    /// The events that carried it out, by sequence number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<u64>,
     /// Whether it is still in force.
     pub stands: bool,
 }

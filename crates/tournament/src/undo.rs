@@ -17,6 +17,11 @@ pub(crate) enum Done {
         game: GameId,
         was: Outcome,
     },
+    /// A contested result that was settled, and the conflicting statements.
+    Settled {
+        game: GameId,
+        said: Vec<Outcome>,
+    },
     EntryAdded(usize),
     /// With the number of versions of the start list before.
     EntryRemoved {
@@ -80,6 +85,7 @@ impl Act<'_> {
         let refused = || Reason::NotCompensable { seq };
         match done {
             Done::Changed(at, changes) => return self.undo_change(seq, *at, changes),
+            Done::Settled { game, said } => return self.undo_settled(seq, *game, said),
             Done::Rated(at, both) => return self.undo_rating(seq, *at, &both.0, &both.1),
             Done::Imported {
                 events,
@@ -89,7 +95,7 @@ impl Act<'_> {
             _ => {}
         }
         match *done {
-            Done::Changed(..) | Done::Rated(..) | Done::Imported { .. } => {}
+            Done::Changed(..) | Done::Rated(..) | Done::Imported { .. } | Done::Settled { .. } => {}
             Done::Result { game, was } => self.undo_result(seq, game, was)?,
             Done::EntryAdded(at) => {
                 let id = self.id(at)?;

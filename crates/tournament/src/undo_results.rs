@@ -65,4 +65,28 @@ impl Act<'_> {
             }
         }
     }
+    /// A settled result is contested again, with every statement in the order it was made.
+    pub(crate) fn undo_settled(&mut self, seq: u64, id: GameId, said: &[Outcome]) -> Acted {
+        let refused = || Reason::NotCompensable { seq };
+        let game = self.game(Some(id), None, None).map_err(|_| refused())?;
+        let paired_on = self.state.reach(id.round, false).paired_on;
+        // A round paired on the result leaves only a correction, except for an adjourned game
+        // that ended after it.
+        if game.seq != seq || (paired_on && !game.ended_late) {
+            return Err(refused().into());
+        }
+        let [first, others @ ..] = said else {
+            return Err(refused().into());
+        };
+        self.result_changes(id.round);
+        for outcome in others {
+            self.push(Event::ResultContested {
+                game: id,
+                outcome: *outcome,
+                against: *first,
+                source: Source::Slip,
+            });
+        }
+        Ok(())
+    }
 }

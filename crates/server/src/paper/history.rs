@@ -190,6 +190,7 @@ impl History {
                 game,
                 entry,
                 text,
+                ..
             } => {
                 self.matter(stored, MatterKind::Decision, text, |one| {
                     one.number = decision;

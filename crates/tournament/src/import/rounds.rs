@@ -114,6 +114,7 @@ impl Act<'_> {
                 input,
                 story: String::new(),
                 engine: "import".to_owned(),
+                mode: None,
             },
         )?;
         let game = |at: usize| GameId {
@@ -139,6 +140,7 @@ impl Act<'_> {
                 matches: Vec::new(),
                 hash,
                 starts_at: None,
+                scope: Some(import.scratch.scope(round)),
             },
         )?;
         if import.scratch.apart(round, false).is_some() {

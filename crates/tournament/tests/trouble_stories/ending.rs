@@ -4,7 +4,7 @@ use jadoube_tournament::{Public, Stage};
 use jadoube_vocabulary::Outcome;
 use serde_json::json;
 
-use crate::hall::{Hall, round};
+use crate::hall::{Hall, essence, round};
 use crate::{four, game, six};
 
 #[test]
@@ -41,6 +41,46 @@ fn t45_s11_two_arbiters_differ() {
         json!({"round": 1, "board": 3, "outcome": "0-1"}),
     );
     assert_eq!(hall.points(6), 10);
+    hall.check();
+}
+
+/// 2.8: a settled result goes back to the value before, which is every statement and no result;
+/// 2.10, 13: nothing else differs. Once the next round is published its window is closed.
+#[test]
+fn t45_a_settled_result_is_contested_again() {
+    let mut hall = six();
+    for outcome in ["1-0", "0-1"] {
+        let told = json!({"round": 1, "board": 3, "outcome": outcome});
+        hall.plain("confirm-result", told);
+    }
+    hall.plain(
+        "report-result",
+        json!({"round": 1, "board": 3, "outcome": "1/2"}),
+    );
+    let before = essence(&hall.state);
+    let settled = json!({"round": 1, "board": 3, "outcome": "0-1"});
+    hall.plain("settle-contested", settled.clone());
+    let seq = hall.state.head();
+    hall.plain("undo", json!({ "seq": seq }));
+    assert_eq!(
+        hall.state.game(game(1, 3)).unwrap().contested,
+        [Outcome::WhiteWon, Outcome::BlackWon, Outcome::Drawn]
+    );
+    assert_eq!(essence(&hall.state), before);
+    assert_eq!((hall.points(3), hall.points(6)), (0, 0));
+    // It was undone: not a second time.
+    assert_eq!(
+        hall.refuses("undo", json!({ "seq": seq })),
+        ["not-compensable"]
+    );
+    hall.plain("settle-contested", settled);
+    let seq = hall.state.head();
+    hall.results(1, &["1-0", "1-0"]);
+    hall.publish(2);
+    assert_eq!(
+        hall.refuses("undo", json!({ "seq": seq })),
+        ["not-compensable"]
+    );
     hall.check();
 }
 
