@@ -6,7 +6,7 @@ desk-early-open = { $count ->
     [one] { $count } game is open. These boards of the next round stand whatever its result.
    *[other] { $count } games are open. These boards of the next round stand whatever their results.
 }
-desk-early-stopped = There are too many outcomes to try in time. With fewer open games this page says more.
+desk-early-stopped = There are too many outcomes to try in time. This page will show more once fewer games are open.
 desk-early-none = No board is certain yet.
 desk-early-others = { $count ->
     [one] { $count } more board depends on the open games.
@@ -14,7 +14,7 @@ desk-early-others = { $count ->
 }
 desk-pair-by-hand = Pair by hand from scratch
 desk-map = The score groups drawn
-desk-map-legend = A row is a bracket, an arc a board; a box with a dark ground has Black. A line down: somebody floats into the next bracket.
+desk-map-legend = Each row is a bracket, each arc a board; a dark box has Black. A line down is a float into the next bracket.
 desk-hand-picked = { $name }: now the seat.
 desk-hand-unplaced = Without a seat:
 desk-hand-flip = Other colours
@@ -49,7 +49,7 @@ desk-leave-count = { $played } of { $of } games played.
 desk-leave-now = As it stands
 desk-leave-then = After leaving
 desk-repair = Pair this round differently
-desk-repair-hint = A correct pairing is not altered in anybody’s favour; there are these causes only.
+desk-repair-hint = A correct pairing is not altered in anybody’s favour; only these causes are allowed.
 desk-repair-cause = Cause
 desk-cause-illegal-pair = a pair that may not meet
 desk-cause-late-arrival = somebody came late
@@ -76,7 +76,7 @@ desk-ties-hint = As announced: they share the place, or a lot, a play-off or the
 desk-act-draw-ties = Draw lots
 desk-act-set-manual-order = Set this order
 desk-set-control = Rate of play
-desk-set-control-help = Minutes, and seconds a move after a plus: 90+30. Periods with a comma: 40/90+30, 30+30.
+desk-set-control-help = Minutes, and seconds per move after a plus: 90+30. Periods with a comma: 40/90+30, 30+30.
 desk-wrong-control = The rate of play cannot be read.
 desk-set-deciders = Deciders of a drawn tie
 desk-set-deciders-help = Rates one after the other, with a semicolon between them.
@@ -152,7 +152,7 @@ key-hand = pairing by hand: pick a seat up, put it down
 key-players = plays, absent, half-point bye, withdraw
 help-word = Help
 help-title = Manual
-help-lead = A page for every room. It needs no internet and prints.
+help-lead = A page for every section. It works offline and can be printed.
 help-whole = The whole manual
 help-events = Events
 help-events-1 = Running events come first, each with one button to the place where work is waiting: a draft, open results, the next round.

@@ -164,7 +164,7 @@ about-version = Version { $version }.
 about-licence-text = The text of the licence
 about-source = Source
 about-source-at = The source of the program that runs here:
-about-source-ask = You may have the source of the program that runs here: ask whoever runs it, or whoever gave it to you.
+about-source-ask = You are entitled to the source of the program that runs here: ask the people who run it, or who gave it to you.
 about-notices = Built on the work of others
 about-notices-text =
     { $count ->
@@ -174,7 +174,7 @@ about-notices-text =
 
 # The first run.
 setup-title = This server is yours
-setup-lead = Whoever opens this link from the terminal owns what is stored here. Give your name.
+setup-lead = The person who opens this link from the terminal becomes the owner of this server. Enter your name.
 setup-name = Your name
 setup-take = Become the owner
 setup-done-advice = This browser is signed in. Programs get their tokens with “jadoube token”.
@@ -182,8 +182,8 @@ setup-used = This link was used at { $time }
 setup-used-advice = One link, one owner. If it was not you, stop the server and find out who can read its terminal.
 
 # Certificates for a hall.
-serve-here = { $file } in the working directory is used; say --data to use another folder.
-certificate-no-names = Say for which names or addresses: --names hall.local
+serve-here = { $file } in the working directory is used; use --data for another folder.
+certificate-no-names = Name the hosts or addresses it is for: --names hall.local
 certificate-there = { $file } is there already; nothing was written.
 certificate-made = Made for { $names }, valid for { $days } days.
 certificate-serve = Start with: jadoube serve --listen 0.0.0.0:8064 --tls-cert { $certificate } --tls-key { $key }

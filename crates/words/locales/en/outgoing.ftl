@@ -17,7 +17,7 @@ hook-secret = The webhook is made. This is the secret its requests are signed wi
 hook-wrong = The address must begin with http:// or https:// and carry no name and password; topics and name must be as offered.
 hook-on = works
 hook-failing = nothing has arrived since { $since }; it is tried again
-hook-given-up = given up: nothing arrived for three days, or the receiver said goodbye
+hook-given-up = given up: nothing arrived for three days, or the receiver said it is gone
 hook-nothing = Nothing has been told yet.
 hook-told-done = arrived
 hook-told-waiting = waits
@@ -33,7 +33,7 @@ hook-test = Try it
 hook-resume = Take up again
 hook-end = End the webhook
 hook-docs = docs/api.md describes how a receiver checks the signature; programs manage webhooks through
-hook-notice = A webhook of this event was given up: what is published does not arrive there any more.
+hook-notice = A webhook of this event was given up: what is published no longer arrives there.
 
 # Letters by mail.
 mail-off = Mail is off on this server.
@@ -51,7 +51,7 @@ mail-given-up = not sent by mail: { $why }
 mail-why-address = there is no address
 mail-why-refused = the mail server refused it
 mail-why-server = the mail server did not answer
-mail-foot = You get this letter because your address was left with the entry to { $event }. The organiser removes it on request.
+mail-foot = You are receiving this letter because your address was given with the entry to { $event }. The organiser removes it on request.
 enter-email = E-mail (optional)
 enter-email-hint = For letters about your games and requests. It is not published, and is erased with your data.
 enter-wrong-email = That is not an e-mail address.

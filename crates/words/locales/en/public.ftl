@@ -3,7 +3,7 @@ pub-where = Where do I sit?
 pub-your-name = Your name
 pub-find = Find
 pub-found = Found
-pub-nobody = Nobody of this name plays here.
+pub-nobody = Nobody with this name plays here.
 pub-more-found = { $count ->
     [one] And { $count } more: type more of the name.
    *[other] And { $count } more: type more of the name.
@@ -109,7 +109,7 @@ outside-title = What the public sees
 outside-open = Open the public page
 outside-closed = Nothing is public yet.
 outside-wall = For the wall
-outside-wall-hint = Print this page: it becomes a sheet with the address. Nobody can guess it; whoever has it sees what is published.
+outside-wall-hint = Print this page to get a sheet with the address. Nobody can guess it; anyone who has it sees what is published.
 outside-notice = New notice
 outside-post = Hang it
 outside-take-down = Take down

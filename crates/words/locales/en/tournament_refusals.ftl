@@ -100,7 +100,7 @@ refused-not-ruled = Incident { $incident } has no ruling yet.
 # Why no pairing is possible.
 no-legal-why-no-opponent = No opponent is left for: { $entries }.
 no-legal-why-no-bye = Nobody is left who may have the bye.
-no-legal-why-no-matching = Whoever plays whom, somebody is left over.
+no-legal-why-no-matching = However they are paired, someone is left over.
 no-legal-why-bad-record = The record contradicts itself.
 no-legal-why-no-engine = The program does not pair this system.
 no-legal-why-too-many = The field is too large for the table.
