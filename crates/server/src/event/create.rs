@@ -314,6 +314,7 @@ fn page_of(page: Page, token: &str, form: Form, plan: &Plan) -> Response {
             "pzwarc-rating",
             "round-robin",
             "double-round-robin",
+            "rutsch",
             "knock-out",
         ],
         false => &[

@@ -18,8 +18,10 @@ enum Field {
     Swiss(u32),
     /// Everybody meets everybody.
     RoundRobin,
-    /// The draughts code's Swiss: about a fifth of the field, at least this many.
-    Code { least: u32 },
+    /// Everybody meets everybody, moving along the tables (V/1.5.3).
+    Rutsch,
+    /// The draughts code's Swiss: about a fifth of the field, within these limits.
+    Code { least: u32, most: u32 },
     /// A knock-out.
     KnockOut,
     /// Teams: everybody meets everybody.
@@ -62,8 +64,17 @@ const BASE: Preset = Preset {
     large: true,
 };
 
+/// The code's Swiss.
+const CODE: Field = Field::Code {
+    least: 7,
+    most: u32::MAX,
+};
+
+/// The code's Swiss for many: seven to nine rounds.
+const MASS: Field = Field::Code { least: 7, most: 9 };
+
 /// All presets, the most common first.
-pub(crate) const ALL: [Preset; 15] = [
+pub(crate) const ALL: [Preset; 19] = [
     BASE,
     Preset {
         code: "open-standard",
@@ -77,7 +88,7 @@ pub(crate) const ALL: [Preset; 15] = [
     Preset {
         code: "draughts-100",
         game: GameKind::Draughts100,
-        field: Field::Code { least: 7 },
+        field: CODE,
         rate: "60+30",
         default_time: 60,
         results: ResultPolicy::ArbiterConfirms,
@@ -130,7 +141,7 @@ pub(crate) const ALL: [Preset; 15] = [
     Preset {
         code: "draughts-64",
         game: GameKind::Draughts64,
-        field: Field::Code { least: 7 },
+        field: CODE,
         rate: "45+30",
         default_time: 60,
         results: ResultPolicy::ArbiterConfirms,
@@ -140,10 +151,43 @@ pub(crate) const ALL: [Preset; 15] = [
     Preset {
         code: "draughts-mass",
         game: GameKind::Draughts100,
-        field: Field::Code { least: 7 },
+        field: MASS,
         rate: "15+5",
         default_time: 15,
         controlled: false,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "draughts-mass-64",
+        game: GameKind::Draughts64,
+        field: MASS,
+        rate: "8+4",
+        default_time: 8,
+        controlled: false,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "draughts-rutsch-100",
+        game: GameKind::Draughts100,
+        field: Field::Rutsch,
+        rate: "5+3",
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "draughts-rutsch-64",
+        game: GameKind::Draughts64,
+        field: Field::Rutsch,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "superblitz-cup",
+        game: GameKind::Draughts100,
+        field: Field::KnockOut,
+        results: ResultPolicy::ArbiterConfirms,
         large: false,
         ..BASE
     },
@@ -218,6 +262,7 @@ impl Preset {
             Field::Small { .. } if players <= 8 => System::RoundRobin,
             Field::Small { .. } | Field::Swiss(_) => System::FideDutch,
             Field::RoundRobin => System::RoundRobin,
+            Field::Rutsch => System::Rutsch,
             Field::Code { .. } => System::PzwarcClassic,
             Field::KnockOut => System::KnockOut,
             Field::Teams => System::TeamRoundRobin,
@@ -248,9 +293,12 @@ impl Preset {
             // Nobody is entered yet: the preset's number of rounds.
             Field::Swiss(rounds) if players < 2 => rounds,
             Field::Swiss(rounds) => rounds.min(most),
-            Field::RoundRobin => most,
-            Field::Code { least } if players < 2 => least,
-            Field::Code { least } => least.max(players.div_ceil(5)).min(most),
+            Field::RoundRobin | Field::Rutsch => most,
+            Field::Code { least, .. } if players < 2 => least,
+            Field::Code {
+                least,
+                most: at_most,
+            } => players.div_ceil(5).clamp(least, at_most).min(most),
             Field::KnockOut => players.max(2).next_power_of_two().trailing_zeros(),
             Field::Teams => most,
             Field::Scheveningen => players.max(1),
@@ -290,5 +338,151 @@ mod tests {
         assert_eq!(swiss.rounds(20), 7);
         assert_eq!(swiss.rounds(45), 9);
         assert_eq!(swiss.rounds(6), 5);
+    }
+    /// The table of 8.1, row by row: game, rate, system for 12 and its rounds, who makes a result
+    /// count. 12 players: a round robin has 11 rounds, a knock-out 4 stages.
+    #[test]
+    fn starting_points_are_those_of_the_table() {
+        use GameKind::{Chess, Draughts64, Draughts100};
+        use ResultPolicy::{ArbiterConfirms, OneReport, TwoEqualReports};
+        let table = [
+            ("club-blitz", Chess, "3+2", System::FideDutch, 7, OneReport),
+            ("club-rapid", Chess, "10+5", System::FideDutch, 7, OneReport),
+            (
+                "open-rapid",
+                Chess,
+                "15+10",
+                System::FideDutch,
+                9,
+                ArbiterConfirms,
+            ),
+            (
+                "open-standard",
+                Chess,
+                "90+30",
+                System::FideDutch,
+                9,
+                ArbiterConfirms,
+            ),
+            (
+                "club-championship",
+                Chess,
+                "90+30",
+                System::RoundRobin,
+                11,
+                TwoEqualReports,
+            ),
+            (
+                "norm-round-robin",
+                Chess,
+                "40/90+30+30",
+                System::RoundRobin,
+                11,
+                ArbiterConfirms,
+            ),
+            ("school", Chess, "15", System::FideDutch, 7, OneReport),
+            (
+                "league",
+                Chess,
+                "90+30",
+                System::TeamRoundRobin,
+                11,
+                TwoEqualReports,
+            ),
+            (
+                "draughts-100",
+                Draughts100,
+                "60+30",
+                System::PzwarcClassic,
+                7,
+                ArbiterConfirms,
+            ),
+            (
+                "draughts-64",
+                Draughts64,
+                "45+30",
+                System::PzwarcClassic,
+                7,
+                ArbiterConfirms,
+            ),
+            (
+                "draughts-mass",
+                Draughts100,
+                "15+5",
+                System::PzwarcClassic,
+                7,
+                OneReport,
+            ),
+            (
+                "draughts-mass-64",
+                Draughts64,
+                "8+4",
+                System::PzwarcClassic,
+                7,
+                OneReport,
+            ),
+            (
+                "draughts-rutsch-100",
+                Draughts100,
+                "5+3",
+                System::Rutsch,
+                11,
+                OneReport,
+            ),
+            (
+                "draughts-rutsch-64",
+                Draughts64,
+                "3+2",
+                System::Rutsch,
+                11,
+                OneReport,
+            ),
+            (
+                "draughts-team",
+                Draughts100,
+                "60+30",
+                System::TeamRoundRobin,
+                11,
+                TwoEqualReports,
+            ),
+            (
+                "knock-out",
+                Chess,
+                "15+10",
+                System::KnockOut,
+                4,
+                ArbiterConfirms,
+            ),
+            (
+                "superblitz-cup",
+                Draughts100,
+                "3+2",
+                System::KnockOut,
+                4,
+                ArbiterConfirms,
+            ),
+            (
+                "scheveningen",
+                Chess,
+                "15+10",
+                System::Scheveningen,
+                12,
+                ArbiterConfirms,
+            ),
+        ];
+        for (code, game, rate, system, rounds, results) in table {
+            let one = of(code);
+            assert_eq!((one.code, one.game, one.rate), (code, game, rate));
+            assert_eq!((one.system(12), one.rounds(12)), (system, rounds), "{code}");
+            assert_eq!(one.results, results, "{code}");
+        }
+        // Half-point byes are for the two rated opens; only mass events drop the arrows.
+        for one in &ALL {
+            assert_eq!(one.half_byes, one.code.starts_with("open-"), "{}", one.code);
+            let mass = one.code.starts_with("draughts-mass");
+            assert_eq!(one.controlled, !mass, "{}", one.code);
+        }
+        assert_eq!(of("draughts-mass").rounds(100), 9);
+        assert_eq!(of("draughts-100").rounds(100), 20);
     }
 }
