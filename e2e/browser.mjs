@@ -109,6 +109,20 @@ function followsForms(page) {
 }
 
 /**
+ * The same where no script runs: every button of a form leads to another page.
+ *
+ * @param {import("playwright-core").Page} page
+ */
+function followsPlainForms(page) {
+  const click = page.click.bind(page);
+  page.click = async (selector, how) => {
+    const sends = await page.locator(selector).first().evaluate((one) => one instanceof HTMLButtonElement && one.type === "submit" && one.form?.target === "");
+    if (sends) await Promise.all([page.waitForNavigation(), click(selector, how)]);
+    else await click(selector, how);
+  };
+}
+
+/**
  * Presses a key that arrives: Chromium drops those that come before the first frame of a page.
  *
  * @param {import("playwright-core").Page} page
@@ -129,7 +143,8 @@ function patient(browser) {
     context.setDefaultTimeout(PATIENCE);
     context.setDefaultNavigationTimeout(PATIENCE);
     context.on("page", comesBack);
-    if (wanted?.javaScriptEnabled !== false) {
+    if (wanted?.javaScriptEnabled === false) context.on("page", followsPlainForms);
+    else {
       await context.addInitScript(notices);
       context.on("page", followsForms);
     }

@@ -225,7 +225,7 @@ test("S25: a captain's phone: a ladder out of order is refused by name and artic
   await a.selectOption("#what", "other");
   await a.fill("#ask-text", "May we begin ten minutes later?");
   await a.click("form[action$='/captain/ask'] button");
-  await a.waitForSelector("[data-said]:has-text('Asked')");
+  await a.waitForSelector("[data-said]:has-text('Sent. The answer')");
   await desk.goto(`${base}/requests`);
   assert.match((await desk.textContent("#request-1")) ?? "", /Team A[\s\S]*May we begin ten minutes later\?/);
   await desk.fill("#a-1", "Five minutes, no more.");

@@ -30,7 +30,7 @@ async fn words(caller: &Caller, id: Option<&TextId>) -> Result<Option<String>, F
 }
 
 /// `GET /api/v1/tournaments/{tournament}/requests`: all of them for users who pair; a captain sees
-/// only those of the own team.
+/// only those of the caller's team.
 pub(crate) async fn requests(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();
     let shown = Shown {
