@@ -117,8 +117,12 @@ function followsPlainForms(page) {
   const click = page.click.bind(page);
   page.click = async (selector, how) => {
     const sends = await page.locator(selector).first().evaluate((one) => one instanceof HTMLButtonElement && one.type === "submit" && one.form?.target === "");
-    if (sends) await Promise.all([page.waitForNavigation(), click(selector, how)]);
-    else await click(selector, how);
+    if (!sends) return click(selector, how);
+    const answered = page.waitForNavigation().catch((error) => {
+      // A file leads nowhere.
+      if (!String(error).includes("ERR_ABORTED")) throw error;
+    });
+    await Promise.all([answered, click(selector, how)]);
   };
 }
 

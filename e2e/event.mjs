@@ -55,14 +55,14 @@ export const rated = (count) => players(count).map((name, at) => `${name}\t${220
  * @param {Browser} browser
  * @param {string} url
  * @param {string} link
+ * @param {string} [password] who has one may make accounts and invite devices
  */
-export async function signedIn(browser, url, link) {
+export async function signedIn(browser, url, link, password = "four words of one's own") {
   const context = await browser.newContext({ baseURL: url, locale: "en" });
   const page = await context.newPage();
   await page.goto(link);
   await page.fill("#name", "Sample Owner");
-  // Who has a password may make accounts for others.
-  await page.fill("#password", "four words of one's own");
+  await page.fill("#password", password);
   await page.click("form.people-form button");
   await page.waitForSelector("a[href='/events']");
   const state = await context.storageState();

@@ -20,7 +20,7 @@ let base = "";
 before(async () => {
   browser = await launch();
   program = await startProgram();
-  owner = await signedIn(browser, program.url, await program.owner);
+  owner = await signedIn(browser, program.url, await program.owner, "");
 });
 after(async () => {
   await browser.close();
