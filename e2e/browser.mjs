@@ -1,5 +1,10 @@
 // Debian's Chromium through playwright-core.
+import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+
+/** The engine alone, without the windows of the desktop program, does the same in less than half the time. */
+const SHELL = "/usr/bin/chromium-headless-shell";
+const program = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : "/usr/bin/chromium");
 
 /** Without these Chromium calls its makers at every start. */
 const flags = [
@@ -20,7 +25,7 @@ export const langs = /** @type {const} */ (["pl", "cs", "en"]);
 /** @param {string[]} more */
 function options(more = []) {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return { timeout: 600_000, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...sandbox, ...more] };
+  return { timeout: 600_000, executablePath: program, args: [...flags, ...sandbox, ...more] };
 }
 
 /** Starts a browser that every file of tests may use. */

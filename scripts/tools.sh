@@ -17,7 +17,9 @@ command -v npm >/dev/null || stop "npm is missing: install it beside Node.js"
 [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ] || stop "node $(node --version) is too old: 20 or newer is needed"
 
 missing=()
-command -v "${CHROMIUM:-chromium}" >/dev/null || missing+=(chromium)
+# Debian's Chromium without its windows; the desktop program will do where it is there already.
+browser() { command -v "${CHROMIUM:-chromium-headless-shell}" || command -v "${CHROMIUM:-chromium}"; }
+browser >/dev/null || missing+=(chromium-headless-shell)
 [ -n "$(find /usr/share/fonts -name '*.[to]tf' -print -quit 2>/dev/null)" ] || missing+=(fonts-dejavu-core)
 # The store is proved on a real PostgreSQL, started by the tests in a temporary folder.
 initdb() { command -v initdb >/dev/null || [ -n "$(find /usr/lib/postgresql -name initdb -print -quit 2>/dev/null)" ]; }
@@ -39,6 +41,6 @@ if [ "${#missing[@]}" -gt 0 ]; then
     stop "apt-get could not install ${missing[*]}: $(tail -n 1 "$log")"
   rm -f "$log"
 fi
-command -v "${CHROMIUM:-chromium}" >/dev/null || stop "chromium is still missing after its installation"
+browser >/dev/null || stop "chromium is still missing after its installation"
 initdb || stop "initdb is still missing after the installation of postgresql"
 [ "$(id -u)" -ne 0 ] || id postgres >/dev/null 2>&1 || stop "PostgreSQL does not run as root, and there is no user postgres"
