@@ -62,8 +62,8 @@ long:
 # The long form of the store's tests: processes killed, databases crashed, bits flipped.
 FAULT_ROUNDS ?= 1000
 fault: tools
-	FAULT_ROUNDS=$(FAULT_ROUNDS) cargo test --locked -p jadoube-store --test kill --test power --test sync_fails --test data -- --nocapture --test-threads=1
-	FAULT_ROUNDS=$(FAULT_ROUNDS) cargo test --locked -p jadoube --test platform killed -- --nocapture
+	FAULT_ROUNDS=$(FAULT_ROUNDS) cargo test --locked --workspace --test kill --test power --test sync_fails --test data -- --nocapture --test-threads=1
+	FAULT_ROUNDS=$(FAULT_ROUNDS) cargo test --locked --workspace --test platform killed -- --nocapture
 
 # Guards switched off one by one: a test must fail for each (docs/store-proofs.md).
 mutations:

@@ -273,7 +273,7 @@ test("S28: a cup of six: byes for 1 and 2, a level tie opens its rapid stage, th
     await page.fill("#reason", "slip found");
     await page.click("form.panel:has(#reason) button");
     await page.waitForSelector(".refusal");
-    assert.match((await page.textContent(".refusal")) ?? "", /who goes on stands/);
+    assert.match((await page.textContent(".refusal")) ?? "", /who advances can no longer change/);
   }));
 
 test("Ctrl+Z takes one's own last act back, once each; the log is filtered by table and player and tells fields before and after", () =>

@@ -255,7 +255,7 @@ test("a player asks from his own phone; granted it is done, declined it is not, 
         await ask("Sample, Zofia", "1999", "zero");
         assert.equal(await phone.locator("[role=alert]").count(), 1, "the year is another");
         await ask("sample zofia", "2011", "zero", "School trip");
-        assert.match((await phone.textContent("[role=status]")) ?? "", /waits/);
+        assert.match((await phone.textContent("[role=status]")) ?? "", /waiting/);
         const receipt = phone.url();
         await ask("Sample, Anna", "", "withdrawal");
         const other = phone.url();

@@ -106,8 +106,8 @@ const alphabet = {
 /** Words of the heads in each language. */
 const words = {
   en: { pairings: "Pairings by board", names: "Where do I sit", results: "Results of the round", after: "Standings after round 1", cross: "Crosstable", start: "Start list", check: "Check-in list", round: "Round 1", draft: "DRAFT", notFinal: "Not final" },
-  pl: { pairings: "Kojarzenia według szachownic", names: "Gdzie gram", results: "Wyniki rundy", after: "Klasyfikacja po rundzie 1", cross: "Tabela turniejowa", start: "Lista startowa", check: "Lista obecności", round: "Runda 1", draft: "PROJEKT", notFinal: "Stan nieostateczny" },
-  cs: { pairings: "Nasazení podle stolů", names: "Kde hraji", results: "Výsledky kola", after: "Pořadí po 1. kole", cross: "Křížová tabulka", start: "Startovní listina", check: "Prezenční listina", round: "1. kolo", draft: "NÁVRH", notFinal: "Není konečné" },
+  pl: { pairings: "Kojarzenia według stołów", names: "Gdzie gram", results: "Wyniki rundy", after: "Klasyfikacja po rundzie 1", cross: "Tabela turniejowa", start: "Lista startowa", check: "Lista obecności", round: "Runda 1", draft: "SZKIC", notFinal: "Stan nieostateczny" },
+  cs: { pairings: "Los podle stolů", names: "Kde hraji", results: "Výsledky kola", after: "Pořadí po 1. kole", cross: "Křížová tabulka", start: "Startovní listina", check: "Prezenční listina", round: "1. kolo", draft: "NÁVRH", notFinal: "Není konečné" },
 };
 
 /** The surnames of a sheet in their order. @param {string} sheet */
@@ -265,12 +265,13 @@ test("decisions, appeals, prizes, notices and letters are printed with their wor
       assert.ok(wall?.includes("Parking closes at eight."), wall);
       assert.equal(await page.locator(".drawing .qr").count(), 2);
       const [prizes] = await onPaper(page, `${base}/print/prizes?in=${lang}&currency=EUR`);
-      assert.ok(prizes?.includes("150.00 EUR"), prizes);
+      assert.ok(prizes?.includes(lang === "en" ? "150.00 EUR" : "150,00 EUR"), prizes);
+      const share = lang === "en" ? /75\.00/g : /75,00/g;
       const [awards] = await onPaper(page, `${base}/print/awards?in=${lang}`);
-      assert.equal([...(awards ?? "").matchAll(/75\.00/g)].length, 2);
+      assert.equal([...(awards ?? "").matchAll(share)].length, 2);
       assert.deepEqual(surnames(awards ?? "").sort(), ["Chasample", "Iasample"]);
       const receipts = (await onPaper(page, `${base}/print/receipts?in=${lang}`)).join("\n");
-      assert.equal([...receipts.matchAll(/75\.00/g)].length, 2);
+      assert.equal([...receipts.matchAll(share)].length, 2);
       const report = (await onPaper(page, `${base}/print/report?in=${lang}`)).join("\n");
       assert.ok(report.replaceAll(/\s+/g, " ").includes("The clock was wrong."), report);
       // One letter to whom the decision concerns, one to who appealed.

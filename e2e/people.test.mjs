@@ -89,7 +89,7 @@ test("without scripts: a wish to be erased waits with its day, and an answer end
   const address = await somebody();
   await page.goto(address);
   await page.click("button[value=ask]");
-  assert.match((await page.textContent("main [role=status]")) ?? "", /written down/);
+  assert.match((await page.textContent("main [role=status]")) ?? "", /is recorded/);
   await page.goto("/persons");
   assert.match((await page.textContent("main")) ?? "", /answer due by \d{4}-\d{2}-\d{2}/);
   await page.goto(address);
@@ -116,6 +116,7 @@ test("every page of people in three languages and two widths, light and dark", a
     [devices, owner],
     ["/tokens", owner],
     ["/journal", owner],
+    [`${base}/tried`, owner],
     ["/about/system", owner],
     ["/persons?q=a", owner],
     [await somebody(), owner],

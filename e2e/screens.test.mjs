@@ -223,3 +223,55 @@ test("a screen without scripts turns by itself and has no fault; nobody but its 
   await stranger.context().close();
   await page.context().close();
 });
+
+/** A picture of one white point. */
+const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=", "base64");
+
+test("a picture hangs on a screen as large as it can, and its place is kept when it is gone", async () => {
+  const page = await desk();
+  const base = await begin(page, "club-rapid", rated(4));
+  await publish(page);
+  const event = base.split("/").at(-2) ?? "";
+  await page.goto(`/e/${event}/screens`);
+  // What is no picture is refused, and said so.
+  await page.fill("#label", "Nothing");
+  await page.setInputFiles("#picture", { name: "plan.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
+  await page.click("form:has(#picture) button");
+  await page.waitForSelector("[role=alert] >> text=This picture cannot be taken");
+  await page.fill("#label", "Plan of the hall");
+  await page.setInputFiles("#picture", { name: "plan.png", mimeType: "image/png", buffer: PICTURE });
+  await page.click("form:has(#picture) button");
+  await page.waitForSelector(".screen-pictures >> text=Plan of the hall");
+  assert.deepEqual(await faults(page), []);
+  await page.fill("#name", "Sample door");
+  await page.selectOption("#slide", { label: "picture: Plan of the hall" });
+  await page.click("form:has(#name) button");
+  const link = page.locator('.screen-card:has(h2:text-is("Sample door")) .screen-links a');
+  const screen = await open();
+  await screen.goto((await link.getAttribute("href")) ?? "");
+  const box = await screen.locator(".tv-image img").boundingBox();
+  assert.ok(box && box.width > 1800 && box.height > 900, JSON.stringify(box));
+  assert.equal(await screen.locator(".tv-image img").getAttribute("alt"), "Plan of the hall");
+  assert.ok(await screen.locator(".tv-image img").evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth === 1));
+  assert.deepEqual(await fits(screen), []);
+  assert.deepEqual(await faults(screen), []);
+  // Removed, the screen shows the clock and no fault.
+  await page.click(".screen-pictures button");
+  await page.waitForSelector(".screen-pictures", { state: "detached" });
+  await screen.reload();
+  await screen.waitForSelector(".slide.kind-clock [data-clock]");
+});
+
+test("marks above letters are not cut off on a screen", async () => {
+  const page = await desk();
+  const names = ["Šámal, Žofie\t2000", "Čapek, Řehoř\t1900", "Ďuriš, Ľubomír\t1800", "Świątek, Żaneta\t1700"];
+  const base = await begin(page, "club-rapid", names);
+  await publish(page);
+  const [event, id] = base.split("/").slice(-2);
+  const [address] = await hang(page, event ?? "", "Sample wall", `${id} names`, 1);
+  const screen = await open();
+  await screen.goto(address ?? "");
+  // The letters with their marks are 1.2 times as high as the font; the box that cuts must be higher.
+  const cut = await screen.locator(".tv-name").evaluateAll((all) => all.filter((one) => one.clientHeight < 1.4 * parseFloat(getComputedStyle(one).fontSize)).length);
+  assert.equal(cut, 0);
+});

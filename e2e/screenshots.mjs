@@ -1,7 +1,10 @@
-// Pictures of the running program: docs/ for the README, e2e/shots/ for looking at.
+// Pictures of the running program: docs/ for the README and the tour, e2e/shots/ for looking at every page.
+// Arguments choose pictures by parts of their names; `tour` makes those of docs/tour.md.
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { langs, launch, widths } from "./browser.mjs";
+import { signedIn } from "./event.mjs";
+import { gallery } from "./gallery.mjs";
 import { startProgram } from "./program.mjs";
 import { tour } from "./tour.mjs";
 
@@ -58,7 +61,10 @@ try {
       }
     }
   }
-  if (only.length === 0 || only.includes("tour")) await tour(browser, program);
+  const storageState = await signedIn(browser, program.url, await program.owner);
+  if (only.length === 0 || only.includes("tour")) await tour(browser, program, storageState);
+  const desk = only.filter((part) => part !== "tour");
+  if (only.length === 0 || desk.length > 0) count += await gallery(browser, program, storageState, desk);
 } finally {
   await browser.close();
   await program.stop();

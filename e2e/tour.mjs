@@ -1,17 +1,17 @@
 // The walk of docs/tour.md: a small event from nothing to its report, a picture at every stop.
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { begin, confirmed, pair, publish, rated, signedIn, type } from "./event.mjs";
+import { begin, confirmed, pair, publish, rated, type } from "./event.mjs";
 
 const docs = fileURLToPath(new URL("../docs/tour", import.meta.url));
 
 /**
  * @param {import("playwright-core").Browser} browser
  * @param {Awaited<ReturnType<typeof import("./program.mjs").startProgram>>} program
+ * @param {Awaited<ReturnType<typeof import("./event.mjs").signedIn>>} storageState
  */
-export async function tour(browser, program) {
+export async function tour(browser, program, storageState) {
   mkdirSync(docs, { recursive: true });
-  const storageState = await signedIn(browser, program.url, await program.owner);
   const context = await browser.newContext({ baseURL: program.url, locale: "en", storageState, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const picture = (/** @type {string} */ name) => page.screenshot({ path: `${docs}/${name}.png` });

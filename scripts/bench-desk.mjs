@@ -206,17 +206,28 @@ try {
     ready.push(new Promise((resolve) => { isReady = resolve; }));
     heard.push(
       new Promise((resolve, reject) => {
-        const sent = request({ hostname, port, path: `/live/stream?topics=tournament/${open.tournament}`, localAddress: `127.0.0.${2 + (at % 8)}`, headers: { cookie } }, (answer) => {
-          // A stream that is refused is a fault of the bench, and said as such.
-          if (answer.statusCode !== 200) reject(new Error(`a stream was answered with ${answer.statusCode}`));
-          answer.on("data", (part) => {
-            isReady();
-            if (String(part).includes("result.")) resolve(clock.now());
+        let tries = 0;
+        const connect = () => {
+          tries += 1;
+          const sent = request({ hostname, port, path: `/live/stream?topics=tournament/${open.tournament}`, localAddress: `127.0.0.${2 + (at % 8)}`, headers: { cookie } }, (answer) => {
+            // All come at once, which no hall does: whoever is told to wait comes back.
+            if ((answer.statusCode === 429 || answer.statusCode === 503) && tries < 60) {
+              answer.resume();
+              setTimeout(connect, 1_000);
+              return;
+            }
+            // A stream that is refused is a fault of the bench, and said as such.
+            if (answer.statusCode !== 200) reject(new Error(`a stream was answered with ${answer.statusCode}`));
+            answer.on("data", (part) => {
+              isReady();
+              if (String(part).includes("result.")) resolve(clock.now());
+            });
           });
-        });
-        sent.on("error", reject);
-        sent.end();
-        ends.push(() => sent.destroy());
+          sent.on("error", reject);
+          sent.end();
+          ends.push(() => sent.destroy());
+        };
+        connect();
       }),
     );
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 /**
- * @typedef {{ name: string, file: string, from: string, to: string, package: string, test: string }} Mutation
+ * @typedef {{ name: string, file: string, from: string, to: string, package: string, target: string, test: string }} Mutation
  */
 
 /** @type {Mutation[]} */
@@ -19,6 +19,7 @@ const mutations = [
     from: ".synchronous(SqliteSynchronous::Full)",
     to: ".synchronous(SqliteSynchronous::Normal)",
     package: "jadoube-store",
+    target: "--test kill",
     test: "test(a_sync_stands_before_every_answer)",
   },
   {
@@ -27,6 +28,7 @@ const mutations = [
     from: "let holds = !gap && link(&self.hash, event) == event.hash;",
     to: "let holds = !gap;",
     package: "jadoube-store",
+    target: "--test data",
     test: "test(a_changed_row_is_found_in_the_file)",
   },
   {
@@ -35,6 +37,7 @@ const mutations = [
     from: "if !misfits.is_empty() {",
     to: "if misfits.len() > 100 {",
     package: "jadoube-store",
+    target: "--test contract",
     test: "test(sqlite::two_writers_on_one_stream)",
   },
   {
@@ -43,6 +46,7 @@ const mutations = [
     from: "if let Some(known) = self.commands.get(&batch.key) {",
     to: "if let Some(known) = self.commands.get(&batch.key).filter(|_| false) {",
     package: "jadoube-store",
+    target: "--test contract",
     test: "test(sqlite::a_key_acts_once)",
   },
   {
@@ -51,6 +55,7 @@ const mutations = [
     from: "if !harmless && (is_foreign(request.headers(), &host) ||",
     to: "if !harmless && (is_foreign(request.headers(), &host) && harmless ||",
     package: "jadoube-server",
+    target: "--test pages",
     test: "test(a_form_of_another_site_is_refused)",
   },
   {
@@ -59,6 +64,7 @@ const mutations = [
     from: "if !state.hosts.get().answer_to(&host.0, local) {",
     to: "if !state.hosts.get().answer_to(&host.0, local) && host.1 == Some(0) {",
     package: "jadoube-server",
+    target: "--test pages",
     test: "test(only_our_own_hosts_are_answered_to)",
   },
   {
@@ -67,6 +73,7 @@ const mutations = [
     from: "self.form_token().as_bytes().ct_eq(shown.as_bytes()).into()",
     to: "shown.len() < usize::MAX",
     package: "jadoube-server",
+    target: "--lib",
     test: "test(a_form_without_its_token_changes_nothing)",
   },
   {
@@ -75,6 +82,7 @@ const mutations = [
     from: "_ => self.roles().any(|role| right.is_of(role)),",
     to: "_ => self.roles().any(|role| right.is_of(role)) || self.belongs(),",
     package: "jadoube-server",
+    target: "--lib",
     test: "test(every_role_on_every_route_in_its_own_and_in_foreign_scope)",
   },
 ];
@@ -97,7 +105,9 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
 
 /** @param {Mutation} mutation */
 function test(mutation) {
-  const run = spawnSync("cargo", ["nextest", "run", "--locked", "-p", mutation.package, "-E", mutation.test], { encoding: "utf8" });
+  // The features of the whole workspace, so that nothing is built twice.
+  const which = `package(${mutation.package}) & ${mutation.test}`;
+  const run = spawnSync("cargo", ["nextest", "run", "--locked", "--workspace", ...mutation.target.split(" "), "-E", which], { encoding: "utf8" });
   return { status: run.status, text: `${run.stdout}${run.stderr}` };
 }
 

@@ -3,14 +3,14 @@
 #![no_main]
 
 use jadoube_chess::notation::{Style, Tongue, read, write};
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::shakmaty::Position;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     // The first line is a position, the rest are moves in it.
     let (fen, moves) = text.split_once('\n').unwrap_or(("", text));
-    let standing = Standing::from_fen(fen).unwrap_or_else(|_| Standing::initial());
+    let standing = Arrangement::from_fen(fen).unwrap_or_else(|_| Arrangement::initial());
     let Ok(position) = standing.position() else {
         return;
     };

@@ -3,13 +3,13 @@
 #![no_main]
 
 use jadoube_chess::audit::Auditor;
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::notation::{Style, Tongue};
 use jadoube_chess::pgn;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let mut auditor = Auditor::new(Laws::newest());
+    let mut auditor = Auditor::new(BoardLaws::newest());
     auditor.checks.mates = false;
     for text in pgn::games(text) {
         for tongue in Tongue::ALL {

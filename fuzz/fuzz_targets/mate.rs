@@ -3,13 +3,13 @@
 #![no_main]
 
 use jadoube_chess::mate::{Budget, MateVerdict, can_mate, certify, check};
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::shakmaty::Color;
 use jadoube_chess::side_of;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let Some(position) = Standing::from_fen(text)
+    let Some(position) = Arrangement::from_fen(text)
         .ok()
         .and_then(|standing| standing.position_waiving().ok())
     else {

@@ -4,7 +4,7 @@
 //! python-chess on such games.
 
 use jadoube_chess::audit::{Auditor, Checks};
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::{pgn, selfplay};
 
 const SEED: u64 = 2023;
@@ -27,7 +27,7 @@ fn processor_seconds() -> f64 {
 
 /// Plies and seconds of one run over a text, on this thread only.
 fn ours(text: &str, mates: bool) -> (usize, f64) {
-    let mut auditor = Auditor::new(Laws::newest());
+    let mut auditor = Auditor::new(BoardLaws::newest());
     auditor.checks = Checks {
         mates,
         ..Checks::default()

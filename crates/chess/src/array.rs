@@ -6,8 +6,8 @@
 use jadoube_lawbook::ProvisionId;
 use shakmaty::{Board, CastlingMode, Color, File, Piece, Rank, Role, Setup, Square};
 
-use crate::editions::{Laws, MisplacedCastling, join};
-use crate::setup::Standing;
+use crate::editions::{BoardLaws, MisplacedCastling, join};
+use crate::setup::Arrangement;
 
 /// An array of Chess960 by its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -55,7 +55,7 @@ impl Array {
         }
     }
 
-    /// The array a lot falls on: any seed gives one, all are equally likely.
+    /// Draws an array by lot: any seed gives one, and all are equally likely.
     pub const fn by_lot(seed: u64) -> Self {
         // splitmix64: neighbouring seeds give unrelated arrays.
         let mut mixed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -107,7 +107,7 @@ impl Array {
     }
 
     /// The array on the board, White to move, all castling rights.
-    pub fn standing(self) -> Standing {
+    pub fn standing(self) -> Arrangement {
         let mut board = Board::empty();
         let mut rights = shakmaty::Bitboard::EMPTY;
         for (file, role) in File::ALL.into_iter().zip(self.pieces()) {
@@ -127,7 +127,7 @@ impl Array {
                 }
             }
         }
-        Standing {
+        Arrangement {
             setup: Setup {
                 board,
                 castling_rights: rights,
@@ -154,7 +154,7 @@ impl Array {
     }
 
     /// The articles an edition sets this array up by; none where it has no Chess960.
-    pub fn cites(self, laws: &Laws) -> Vec<ProvisionId> {
+    pub fn cites(self, laws: &BoardLaws) -> Vec<ProvisionId> {
         if self == Self::STANDARD {
             return join([laws.board.board, laws.board.men, laws.board.start]);
         }
@@ -241,7 +241,7 @@ pub fn faults(board: &Board) -> Vec<ArrayFault> {
 
 impl ArrayFault {
     /// The articles this breaks.
-    pub fn cites(self, laws: &Laws) -> Vec<ProvisionId> {
+    pub fn cites(self, laws: &BoardLaws) -> Vec<ProvisionId> {
         let Some(articles) = &laws.chess960 else {
             return join([laws.board.start]);
         };
@@ -266,14 +266,14 @@ impl ArrayFault {
     }
 }
 
-/// Takes castling away from men that stood wrongly when the game began and goes on.
+/// Removes castling rights of men that stood wrongly when the game began and goes on.
 ///
 /// Articles: B.4 (2001), A.4(a)(2) (2014), A.5.1.2 (2023). `None` means the
 /// edition does not say.
 pub fn rights_after_wrong_array(
-    laws: &Laws,
-    standing: &Standing,
-) -> Option<(Standing, Vec<ProvisionId>)> {
+    laws: &BoardLaws,
+    standing: &Arrangement,
+) -> Option<(Arrangement, Vec<ProvisionId>)> {
     let board = &standing.setup.board;
     let mut kept = standing.clone();
     let stands = |square: Square, color: Color, role: Role| {
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn number_518_is_the_ordinary_array() {
-        assert_eq!(Array::STANDARD.standing(), Standing::initial());
+        assert_eq!(Array::STANDARD.standing(), Arrangement::initial());
         assert_eq!(Array::shown(&Board::new()), Ok(Array::STANDARD));
     }
 

@@ -4,12 +4,12 @@ use shakmaty::{Bitboard, CastlingSide, Piece, Rank, Role, Square};
 
 use crate::castling;
 use crate::legality::{Attempt, castling_meant};
-use crate::setup::Standing;
+use crate::setup::Arrangement;
 
 /// Carries out the attempt on the board, legal or not.
 ///
 /// Nothing is checked: a king may be taken, a pawn may stay on its last rank.
-pub fn carry_out(standing: &Standing, attempt: Attempt) -> Standing {
+pub fn carry_out(standing: &Arrangement, attempt: Attempt) -> Arrangement {
     let mut next = standing.clone();
     let setup = &mut next.setup;
     let color = setup.turn;
@@ -85,7 +85,7 @@ pub fn carry_out(standing: &Standing, attempt: Attempt) -> Standing {
 }
 
 /// King and corner rook by place alone, for a castling done without the right to it.
-fn home_pair(standing: &Standing, side: CastlingSide) -> Option<(Square, Square)> {
+fn home_pair(standing: &Arrangement, side: CastlingSide) -> Option<(Square, Square)> {
     let color = standing.setup.turn;
     let king = standing.setup.board.king_of(color)?;
     let corner = match side {

@@ -3,10 +3,10 @@
 //! Articles: 5.1 (1993), 3.8 (2001, 2014), 3.8.2 (2023); F.3, II.3 for Chess960.
 
 use jadoube_lawbook::ProvisionId;
-use shakmaty::{Bitboard, CastlingMode, CastlingSide, Move, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingMode, CastlingSide, Color, Move, Role, Square, attacks};
 
-use crate::editions::{Laws, join};
-use crate::setup::Standing;
+use crate::editions::{BoardLaws, join};
+use crate::setup::Arrangement;
 
 /// How king and rook move in a castling. Articles: F.3(b), II.3.2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,7 +33,7 @@ pub enum CastlingBar {
 }
 
 /// The castling rook of a side, by the rights of the standing.
-pub(crate) fn rook_of(standing: &Standing, side: CastlingSide) -> Option<(Square, Square)> {
+pub(crate) fn rook_of(standing: &Arrangement, side: CastlingSide) -> Option<(Square, Square)> {
     let board = &standing.setup.board;
     let color = standing.setup.turn;
     let king = board.king_of(color)?;
@@ -54,8 +54,7 @@ pub(crate) fn rook_of(standing: &Standing, side: CastlingSide) -> Option<(Square
 }
 
 /// What a castling moves.
-pub fn method(king: Square, rook: Square, side: CastlingSide, white: bool) -> CastlingMethod {
-    let color = shakmaty::Color::from_white(white);
+pub fn method(king: Square, rook: Square, side: CastlingSide, color: Color) -> CastlingMethod {
     let (king_to, rook_to) = (side.king_to(color), side.rook_to(color));
     if king == king_to {
         CastlingMethod::RookOnly
@@ -70,8 +69,7 @@ pub fn method(king: Square, rook: Square, side: CastlingSide, white: bool) -> Ca
 
 /// Squares that must be empty, king and rook themselves left out. Articles:
 /// 3.8.2.2(4); note 4 of F.3, II.3.2.7(4).
-pub fn must_be_empty(king: Square, rook: Square, side: CastlingSide, white: bool) -> Bitboard {
-    let color = shakmaty::Color::from_white(white);
+pub fn must_be_empty(king: Square, rook: Square, side: CastlingSide, color: Color) -> Bitboard {
     let (king_to, rook_to) = (side.king_to(color), side.rook_to(color));
     let path = attacks::between(king, king_to).with(king_to)
         | attacks::between(rook, rook_to).with(rook_to);
@@ -82,14 +80,14 @@ pub fn must_be_empty(king: Square, rook: Square, side: CastlingSide, white: bool
 ///
 /// # Errors
 /// All bars.
-pub fn castle(standing: &Standing, side: CastlingSide) -> Result<Move, Vec<CastlingBar>> {
+pub fn castle(standing: &Arrangement, side: CastlingSide) -> Result<Move, Vec<CastlingBar>> {
     let board = &standing.setup.board;
     let color = standing.setup.turn;
     let Some((king, rook)) = rook_of(standing, side) else {
         return Err(vec![CastlingBar::NoRight]);
     };
     let mut bars = Vec::new();
-    let blocked = must_be_empty(king, rook, side, color.is_white()) & board.occupied();
+    let blocked = must_be_empty(king, rook, side, color) & board.occupied();
     if blocked.any() {
         bars.push(CastlingBar::Blocked(blocked));
     }
@@ -121,12 +119,12 @@ pub fn castle(standing: &Standing, side: CastlingSide) -> Result<Move, Vec<Castl
 
 /// The articles behind a legal castling.
 pub(crate) fn cites_of_legal(
-    laws: &Laws,
-    standing: &Standing,
+    laws: &BoardLaws,
+    standing: &Arrangement,
     king: Square,
     rook: Square,
 ) -> Vec<ProvisionId> {
-    let white = standing.setup.turn.is_white();
+    let color = standing.setup.turn;
     let side = CastlingSide::from_king_side(king < rook);
     if standing.mode == CastlingMode::Standard {
         return join([laws.board.castling]);
@@ -134,7 +132,7 @@ pub(crate) fn cites_of_legal(
     let Some(articles) = &laws.chess960 else {
         return Vec::new();
     };
-    let method = method(king, rook, side, white);
+    let method = method(king, rook, side, color);
     let by_method = match method {
         CastlingMethod::Both => articles.both,
         CastlingMethod::Transposition => articles.transposition,
@@ -153,7 +151,7 @@ pub(crate) fn cites_of_legal(
     if standing.setup.fullmoves.get() == 1 {
         lists.push(articles.first_move);
     }
-    let ordinary = ordinary_path(side, white);
+    let ordinary = ordinary_path(side, color);
     let stand_there = standing.setup.board.occupied() & ordinary;
     if stand_there.without(king).without(rook).any() {
         lists.push(articles.may_be_filled);
@@ -162,8 +160,7 @@ pub(crate) fn cites_of_legal(
 }
 
 /// Squares from the corner to the e-file that ordinary castling wants empty or own.
-fn ordinary_path(side: CastlingSide, white: bool) -> Bitboard {
-    let color = shakmaty::Color::from_white(white);
+fn ordinary_path(side: CastlingSide, color: Color) -> Bitboard {
     let files: &[shakmaty::File] = match side {
         CastlingSide::KingSide => &[
             shakmaty::File::E,
@@ -188,7 +185,7 @@ fn ordinary_path(side: CastlingSide, white: bool) -> Bitboard {
 
 impl CastlingBar {
     /// The articles that bar it.
-    pub fn cites(self, laws: &Laws, standing: &Standing) -> Vec<ProvisionId> {
+    pub fn cites(self, laws: &BoardLaws, standing: &Arrangement) -> Vec<ProvisionId> {
         match self {
             Self::NoRight => {
                 let color = standing.setup.turn;
@@ -218,7 +215,7 @@ impl CastlingBar {
 }
 
 /// Whether a square holds a rook of the side on move.
-pub(crate) fn own_rook_on(standing: &Standing, square: Square) -> bool {
+pub(crate) fn own_rook_on(standing: &Arrangement, square: Square) -> bool {
     standing
         .setup
         .board

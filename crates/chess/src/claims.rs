@@ -1,4 +1,4 @@
-//! Draws by repetition and without progress: claimed, and by themselves.
+//! Draws by repetition and without progress: claimed or automatic.
 //!
 //! Claim is not end: [`threefold`] and [`fifty`] answer a claim, [`fivefold`] and
 //! [`seventy_five`] end the game unasked. Every answer shows its evidence.
@@ -6,13 +6,13 @@
 use jadoube_lawbook::ProvisionId;
 use shakmaty::{Chess, Move, Position};
 
-use crate::editions::{Fivefold, Laws, RaisedFifty, join};
+use crate::editions::{BoardLaws, Fivefold, RaisedFifty, join};
 use crate::history::History;
 
 /// The basis of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClaimFinding {
-    /// Whether it holds.
+    /// Whether the claim is right.
     pub holds: bool,
     /// The facts.
     pub evidence: ClaimEvidence,
@@ -41,7 +41,7 @@ pub enum ClaimEvidence {
 /// What the event announced beforehand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ClaimTerms {
-    /// The number of moves that stands in place of fifty for the position on the
+    /// The number of moves that replaces fifty for the position on the
     /// board, where the edition lets organisers raise it.
     pub fifty_raised_to: Option<u32>,
 }
@@ -50,7 +50,7 @@ pub struct ClaimTerms {
 ///
 /// Articles: 10.7 (1993), 9.2 (2001, 2014), 9.2 to 9.2.2 (2023). The claimant is
 /// the player on move.
-pub fn threefold(laws: &Laws, history: &History, intended: Option<Move>) -> ClaimFinding {
+pub fn threefold(laws: &BoardLaws, history: &History, intended: Option<Move>) -> ClaimFinding {
     let claims = &laws.claims;
     let ply = history.ply();
     let (plies, articles) = match intended {
@@ -93,7 +93,7 @@ fn illegal(articles: &[ProvisionId]) -> ClaimFinding {
 ///
 /// Articles: 10.8 (1993), 9.3 (2001, 2014), 9.3.1 and 9.3.2 (2023).
 pub fn fifty(
-    laws: &Laws,
+    laws: &BoardLaws,
     history: &History,
     intended: Option<Move>,
     announced: ClaimTerms,
@@ -128,17 +128,17 @@ pub fn fifty(
     }
 }
 
-/// The draw by itself when a position stands for the fifth time.
+/// The automatic draw when a position occurs for the fifth time.
 ///
 /// Articles: 9.6(a) (2014): only by one cycle of moves without a break, read as the
 /// same even number of plies between occurrences with the same moves in each cycle;
 /// 9.6.1 (2023): any five.
-pub fn fivefold(laws: &Laws, history: &History) -> ClaimFinding {
+pub fn fivefold(laws: &BoardLaws, history: &History) -> ClaimFinding {
     fivefold_at(laws, history, history.ply())
 }
 
 /// The same, as it stood at a ply.
-pub fn fivefold_at(laws: &Laws, history: &History, ply: usize) -> ClaimFinding {
+pub fn fivefold_at(laws: &BoardLaws, history: &History, ply: usize) -> ClaimFinding {
     let plies = history
         .at(ply)
         .map(|position| history.occurrences(position, ply))
@@ -181,11 +181,11 @@ fn cycle(history: &History, ply: usize, plies: &[usize]) -> Option<Vec<usize>> {
         })
 }
 
-/// The draw by itself after 75 moves of each side without pawn move or capture.
+/// The automatic draw after 75 moves of each side without pawn move or capture.
 ///
-/// Mate by the last of these moves goes first, so this does not hold in a mate.
+/// Mate by the last of these moves takes precedence.
 /// Articles: 9.6(b) (2014), 9.6.2 (2023).
-pub fn seventy_five(laws: &Laws, position: &Chess) -> ClaimFinding {
+pub fn seventy_five(laws: &BoardLaws, position: &Chess) -> ClaimFinding {
     const NEEDED: u32 = 150;
     let plies = position.halfmoves();
     match laws.claims.seventy_five {

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::legality::Attempt;
 
-/// Text that is no attempt in coordinates.
+/// Text that is not an attempt in coordinates.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0:?} is not a move such as e2e4, a7a8q or O-O")]
 pub struct NotAnAttempt(

@@ -5,7 +5,7 @@ use jadoube_vocabulary::{Outcome, Side};
 use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
 
 use crate::claims::{self, ClaimEvidence, ClaimTerms};
-use crate::editions::{AgreementRule, DeadRule, Laws, WinCondition, join};
+use crate::editions::{AgreementRule, BoardLaws, DeadRule, WinCondition, join};
 use crate::history::History;
 use crate::mate::{self, Budget, Dead, KeptMate, MateVerdict, Purse};
 use crate::{color_of, side_of};
@@ -61,7 +61,7 @@ impl Cause {
 pub struct Ending {
     /// What ended it.
     pub cause: Cause,
-    /// Who won; nobody where it is drawn.
+    /// Who won; `None` for a draw.
     pub winner: Option<Side>,
     /// The articles.
     pub cites: Vec<ProvisionId>,
@@ -122,13 +122,13 @@ pub enum OnBoard {
 ///
 /// Articles: 10.1, 10.3, 10.4 (1993); 5.1(a), 5.2(a), 5.2(b), 9.6 (2001);
 /// the same with 9.6(a), 9.6(b), 9.7 (2014); 5.1.1, 5.2.1, 5.2.2, 9.6 (2023).
-pub fn on_board(laws: &Laws, history: &History, purse: impl Into<Purse>) -> OnBoard {
+pub fn on_board(laws: &BoardLaws, history: &History, purse: impl Into<Purse>) -> OnBoard {
     on_board_keeping(laws, history, purse, &mut KeptMate::default())
 }
 
 /// [`on_board`] asked after every move of a game: what was found before saves time.
 pub fn on_board_keeping(
-    laws: &Laws,
+    laws: &BoardLaws,
     history: &History,
     purse: impl Into<Purse>,
     kept: &mut KeptMate,
@@ -165,7 +165,7 @@ fn draw(cause: Cause, finding: claims::ClaimFinding) -> Ending {
 }
 
 /// Mate and stalemate. Mate goes before the seventy-five moves and says so.
-pub fn mate_or_stalemate(laws: &Laws, position: &Chess) -> Option<Ending> {
+pub fn mate_or_stalemate(laws: &BoardLaws, position: &Chess) -> Option<Ending> {
     if position.legal_moves().is_empty() {
         if position.is_check() {
             let first = claims::seventy_five(laws, position);
@@ -191,11 +191,11 @@ pub fn mate_or_stalemate(laws: &Laws, position: &Chess) -> Option<Ending> {
 }
 
 /// Whether nobody can win any more, as the edition asks it.
-pub fn dead(laws: &Laws, position: &Chess, budget: Budget) -> OnBoard {
+pub fn dead(laws: &BoardLaws, position: &Chess, budget: Budget) -> OnBoard {
     dead_by(laws, position, |position| mate::is_dead(position, budget))
 }
 
-fn dead_by(laws: &Laws, position: &Chess, is_dead: impl FnOnce(&Chess) -> Dead) -> OnBoard {
+fn dead_by(laws: &BoardLaws, position: &Chess, is_dead: impl FnOnce(&Chess) -> Dead) -> OnBoard {
     let over = |cites: Vec<ProvisionId>, facts| {
         OnBoard::Over(Ending {
             cause: Cause::DeadPosition,
@@ -289,7 +289,7 @@ pub enum Lost {
 /// Articles: 10.2, 10.5 (1993); 5.1(b), 6.10, 7.4, C.3 (2001); 5.1(b), 6.9, 7.5(b),
 /// A.4 (2014); 5.1.2, 6.9, 7.5.5, A.5.3 (2023).
 pub fn lost(
-    laws: &Laws,
+    laws: &BoardLaws,
     position: &Chess,
     loser: Side,
     how: Loss,
@@ -360,7 +360,7 @@ pub struct AgreementRefused {
 /// # Errors
 /// The agreement does not count yet, or at all.
 pub fn agreement(
-    laws: &Laws,
+    laws: &BoardLaws,
     moves_made: [u32; 2],
     limits: AgreementLimits,
 ) -> Result<Ending, AgreementRefused> {
@@ -397,7 +397,7 @@ pub fn agreement(
 /// # Errors
 /// The finding of the wrong claim.
 pub fn claimed(
-    laws: &Laws,
+    laws: &BoardLaws,
     history: &History,
     cause: ClaimKind,
     intended: Option<Move>,
@@ -430,7 +430,7 @@ pub enum ClaimKind {
 /// came late.
 ///
 /// Articles: A.10 (2001), E.10 (2014), I.10 (2023).
-pub fn sealed(laws: &Laws, history: &History, m: Move, purse: impl Into<Purse>) -> OnBoard {
+pub fn sealed(laws: &BoardLaws, history: &History, m: Move, purse: impl Into<Purse>) -> OnBoard {
     let mut after = history.clone();
     if after.play(m).is_err() {
         return OnBoard::Open;

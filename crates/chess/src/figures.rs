@@ -3,15 +3,15 @@
 use jadoube_lawbook::ProvisionId;
 use shakmaty::{CastlingSide, Square};
 
-use crate::editions::{Cites, DeadRule, Laws};
+use crate::editions::{BoardLaws, Cites, DeadRule};
 use crate::legality::{Attempt, examine};
-use crate::setup::Standing;
+use crate::setup::Arrangement;
 
 /// A position with what to look at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
     /// The position.
-    pub standing: Standing,
+    pub standing: Arrangement,
     /// The man the article is about.
     pub from: Option<Square>,
     /// Where it may legally go.
@@ -32,12 +32,12 @@ const EMPTY: Sketch = ("8/8/8/8/8/8/8/8 w - - 0 1", None, None);
 
 /// The figure for a provision, if a board explains it.
 pub fn figure(id: ProvisionId) -> Option<Figure> {
-    let laws = Laws::of(id.edition()?).ok()?;
+    let laws = BoardLaws::of(id.edition()?).ok()?;
     let (fen, from, danger) = sketches(laws)
         .into_iter()
         .find(|(cites, _)| cites.contains(&id))
         .map(|(_, sketch)| sketch)?;
-    let standing = Standing::from_fen(fen).ok()?;
+    let standing = Arrangement::from_fen(fen).ok()?;
     let targets = from.map_or_else(Vec::new, |from| targets(&standing, from));
     Some(Figure {
         standing,
@@ -48,7 +48,7 @@ pub fn figure(id: ProvisionId) -> Option<Figure> {
 }
 
 /// Where a man may legally go; for a king also where castling takes it.
-fn targets(standing: &Standing, from: Square) -> Vec<Square> {
+fn targets(standing: &Arrangement, from: Square) -> Vec<Square> {
     let color = standing.setup.turn;
     Square::ALL
         .into_iter()
@@ -76,7 +76,7 @@ fn targets(standing: &Standing, from: Square) -> Vec<Square> {
 }
 
 /// Which position belongs to which articles; the first that fits is shown.
-fn sketches(laws: &Laws) -> Vec<(Cites, Sketch)> {
+fn sketches(laws: &BoardLaws) -> Vec<(Cites, Sketch)> {
     let board = &laws.board;
     let notation = &laws.notation;
     let endings = &laws.endings;
@@ -346,8 +346,8 @@ mod tests {
     #[test]
     fn every_sketch_can_be_shown() {
         for edition in jadoube_lawbook::Edition::CHESS {
-            for (_, (fen, from, _)) in sketches(Laws::of(edition).unwrap()) {
-                let standing = Standing::from_fen(fen).unwrap();
+            for (_, (fen, from, _)) in sketches(BoardLaws::of(edition).unwrap()) {
+                let standing = Arrangement::from_fen(fen).unwrap();
                 if let Some(from) = from {
                     assert!(standing.position().is_ok(), "{fen}");
                     assert!(standing.setup.board.piece_at(from).is_some(), "{fen}");

@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use shakmaty::{Chess, EnPassantMode, Move, Position};
 
-use crate::editions::{Laws, join};
+use crate::editions::{BoardLaws, join};
 
 /// What has been played from where; every ply is a position, ply 0 the start.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -147,7 +147,7 @@ impl PositionDifference {
 /// an en passant capture that is really possible.
 ///
 /// Articles: 10.7 (1993), 9.2 (2001, 2014), 9.2.3 (2023).
-pub fn sameness(laws: &Laws, one: &Chess, other: &Chess) -> Sameness {
+pub fn sameness(laws: &BoardLaws, one: &Chess, other: &Chess) -> Sameness {
     let mut differences = Vec::new();
     if one.turn() != other.turn() {
         differences.push(PositionDifference::Turn);

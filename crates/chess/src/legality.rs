@@ -1,6 +1,6 @@
 //! Whether a move is legal, and if not, everything wrong with it.
 //!
-//! The examination works on any [`Standing`], including impossible ones. Articles: 3 and 1.4.1 of
+//! The examination works on any [`Arrangement`], including impossible ones. Articles: 3 and 1.4.1 of
 //! 2023 and their predecessors.
 
 use jadoube_lawbook::ProvisionId;
@@ -11,8 +11,8 @@ use shakmaty::{
 
 pub use crate::carry_out::carry_out;
 use crate::castling::{self, CastlingBar};
-use crate::editions::{Cites, Laws, join};
-use crate::setup::Standing;
+use crate::editions::{BoardLaws, Cites, join};
+use crate::setup::Arrangement;
 
 /// A move made or intended on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -49,7 +49,7 @@ impl From<Move> for Attempt {
                 promotion: None,
             },
             Move::Castle { king, rook } => Self::Castle(CastlingSide::from_king_side(king < rook)),
-            // Drops are no part of chess; a step to and from one square is never legal.
+            // Drops are not part of chess; a move that stays on its square is never legal.
             Move::Put { to, .. } => Self::Step {
                 from: to,
                 to,
@@ -128,7 +128,7 @@ impl MoveFault {
     }
 
     /// The articles it breaks.
-    pub fn cites(self, laws: &Laws, standing: &Standing) -> Vec<ProvisionId> {
+    pub fn cites(self, laws: &BoardLaws, standing: &Arrangement) -> Vec<ProvisionId> {
         let board = &laws.board;
         match self {
             Self::NoMan(_) => join([board.has_move]),
@@ -162,7 +162,7 @@ impl MoveFault {
 }
 
 /// The article on how a man moves.
-const fn role_articles(laws: &Laws, role: Role) -> Cites {
+const fn role_articles(laws: &BoardLaws, role: Role) -> Cites {
     match role {
         Role::Pawn => laws.board.pawn_step,
         Role::Knight => laws.board.knight,
@@ -183,7 +183,7 @@ pub struct Judgement {
 }
 
 /// Judges a move under an edition.
-pub fn judge(laws: &Laws, standing: &Standing, attempt: Attempt) -> Judgement {
+pub fn judge(laws: &BoardLaws, standing: &Arrangement, attempt: Attempt) -> Judgement {
     let verdict = examine(standing, attempt);
     let cites = match &verdict {
         Ok(m) => cites_of_legal(laws, standing, *m),
@@ -199,7 +199,7 @@ pub fn judge(laws: &Laws, standing: &Standing, attempt: Attempt) -> Judgement {
 }
 
 /// The articles behind a legal move.
-fn cites_of_legal(laws: &Laws, standing: &Standing, m: Move) -> Vec<ProvisionId> {
+fn cites_of_legal(laws: &BoardLaws, standing: &Arrangement, m: Move) -> Vec<ProvisionId> {
     let board = &laws.board;
     let after = carry_out(standing, Attempt::from(m));
     let gives_check = after.in_check(after.setup.turn);
@@ -271,7 +271,7 @@ fn cites_of_legal(laws: &Laws, standing: &Standing, m: Move) -> Vec<ProvisionId>
 ///
 /// # Errors
 /// All faults.
-pub fn examine(standing: &Standing, attempt: Attempt) -> Result<Move, Vec<MoveFault>> {
+pub fn examine(standing: &Arrangement, attempt: Attempt) -> Result<Move, Vec<MoveFault>> {
     match attempt {
         Attempt::Castle(side) => castling::castle(standing, side)
             .map_err(|bars| bars.into_iter().map(MoveFault::Castling).collect()),
@@ -288,9 +288,9 @@ pub fn examine(standing: &Standing, attempt: Attempt) -> Result<Move, Vec<MoveFa
     }
 }
 
-/// A king that goes two squares from its home, or onto its own rook, means to castle.
+/// A king that goes two squares from its home, or onto its own rook, is castling.
 pub(crate) fn castling_meant(
-    standing: &Standing,
+    standing: &Arrangement,
     from: Square,
     to: Square,
 ) -> Option<CastlingSide> {
@@ -312,7 +312,7 @@ pub(crate) fn castling_meant(
 }
 
 fn step(
-    standing: &Standing,
+    standing: &Arrangement,
     from: Square,
     to: Square,
     promotion: Option<Role>,
@@ -381,7 +381,7 @@ fn step(
 
 /// Pawn geometry: `Ok(true)` is an en passant capture.
 fn pawn(
-    standing: &Standing,
+    standing: &Arrangement,
     color: Color,
     from: Square,
     to: Square,
@@ -447,7 +447,7 @@ fn promotion_fault(man: Piece, to: Square, promotion: Option<Role>) -> Option<Mo
 
 /// Whether the mover's king would stand in check.
 fn leaves_king(
-    standing: &Standing,
+    standing: &Arrangement,
     man: Piece,
     from: Square,
     to: Square,

@@ -5,7 +5,7 @@
 //! - [`setup`]: any arrangement of men, and its validation as a playable position;
 //! - [`array`](mod@array): the initial array and the 960 of Chess960;
 //! - [`legality`] and [`castling`]: whether a move is legal, and if not, everything wrong with it;
-//! - [`history`] and [`claims`]: repetition and progress, claimed or by themselves;
+//! - [`history`] and [`claims`]: repetition and progress, claimed or automatic;
 //! - [`endings`]: what ended a game, who scores, by which articles, on what facts;
 //! - [`mate`]: who can still mate;
 //! - [`notation`] and [`pgn`]: moves and games in writing;
@@ -13,7 +13,7 @@
 //! - [`editions`]: what each edition of the Laws says, as data.
 //!
 //! ```
-//! use jadoube_chess::editions::Laws;
+//! use jadoube_chess::editions::BoardLaws;
 //! use jadoube_chess::endings::{Cause, OnBoard, on_board};
 //! use jadoube_chess::history::History;
 //! use jadoube_chess::mate::Budget;
@@ -25,7 +25,7 @@
 //!     let found = read(game.last(), text, Tongue::Polish).unwrap();
 //!     game.play(found.m).unwrap();
 //! }
-//! let OnBoard::Over(ending) = on_board(Laws::newest(), &game, Budget::DEFAULT) else {
+//! let OnBoard::Over(ending) = on_board(BoardLaws::newest(), &game, Budget::DEFAULT) else {
 //!     panic!("this is mate");
 //! };
 //! assert_eq!(ending.cause, Cause::Checkmate);
@@ -47,6 +47,7 @@ pub mod legality;
 pub mod mate;
 pub mod notation;
 pub mod pgn;
+pub mod picture;
 pub mod selfplay;
 pub mod setup;
 mod side;

@@ -1,7 +1,7 @@
 //! From an arrangement on a board to a playable position.
 //!
 //! Illegal positions do occur on real boards: both kings in check, a pawn on its last rank. A
-//! [`Standing`] can represent any of them; [`Standing::position`] is the only way to a playable
+//! [`Arrangement`] can represent any of them; [`Arrangement::position`] is the only way to a playable
 //! position and returns *all* reasons why there is none.
 
 use std::fmt;
@@ -18,7 +18,7 @@ use crate::side_of;
 
 /// Any arrangement of men, with the side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct Arrangement {
     /// Men, side to move, rights and counters.
     pub setup: Setup,
     /// Whether castling rights may belong to other squares than the usual ones.
@@ -161,7 +161,7 @@ impl fmt::Display for NotPlayable {
 
 impl std::error::Error for NotPlayable {}
 
-impl Standing {
+impl Arrangement {
     /// The ordinary initial array.
     pub fn initial() -> Self {
         Self {
@@ -357,7 +357,7 @@ mod tests {
 
     #[test]
     fn all_reasons_are_given_at_once() {
-        let standing = Standing::from_fen("P3k3/4R3/8/8/8/8/4r3/4K2p w K - 0 1").unwrap();
+        let standing = Arrangement::from_fen("P3k3/4R3/8/8/8/8/4r3/4K2p w K - 0 1").unwrap();
         assert_eq!(
             standing.reasons(),
             [
@@ -374,7 +374,7 @@ mod tests {
 
     #[test]
     fn surplus_men_and_rights_may_be_waived() {
-        let standing = Standing::from_fen("QQQQkQQQ/Q7/QQ6/8/8/8/8/K7 b k - 0 1").unwrap();
+        let standing = Arrangement::from_fen("QQQQkQQQ/Q7/QQ6/8/8/8/8/K7 b k - 0 1").unwrap();
         assert!(
             standing
                 .reasons()
@@ -387,13 +387,13 @@ mod tests {
     #[test]
     fn fens_of_both_styles_say_the_same() {
         let shredder = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
-        let standing = Standing::from_fen(shredder).unwrap();
+        let standing = Arrangement::from_fen(shredder).unwrap();
         assert_eq!(standing.shredder_fen(), shredder);
-        let again = Standing::from_fen(&standing.x_fen()).unwrap();
+        let again = Arrangement::from_fen(&standing.x_fen()).unwrap();
         assert_eq!(again, standing);
         assert_eq!(standing.mode, CastlingMode::Chess960);
         assert_eq!(
-            Standing::initial().shredder_fen().split(' ').nth(2),
+            Arrangement::initial().shredder_fen().split(' ').nth(2),
             Some("HAha")
         );
     }

@@ -8,11 +8,11 @@
 mod support;
 
 use jadoube_chess::claims::{ClaimEvidence, ClaimTerms, fifty, fivefold, seventy_five, threefold};
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::endings::{Cause, Loss, Lost, OnBoard, lost, on_board};
 use jadoube_chess::history::History;
 use jadoube_chess::mate::Budget;
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_lawbook::Edition;
 use jadoube_vocabulary::Side;
 use proptest::prelude::*;
@@ -20,13 +20,13 @@ use shakmaty::fen::Fen;
 use shakmaty::san::San;
 use shakmaty::{Chess, EnPassantMode, Position};
 
-fn laws(edition: Edition) -> &'static Laws {
-    Laws::of(edition).unwrap()
+fn laws(edition: Edition) -> &'static BoardLaws {
+    BoardLaws::of(edition).unwrap()
 }
 
 fn game(fen: Option<&str>, moves: &str) -> History {
     let start = fen.map_or_else(Chess::default, |fen| {
-        Standing::from_fen(fen).unwrap().position().unwrap()
+        Arrangement::from_fen(fen).unwrap().position().unwrap()
     });
     let mut history = History::new(start);
     for text in moves.split_whitespace() {
@@ -63,7 +63,7 @@ proptest! {
             let brute: Vec<usize> = (0..=history.ply())
                 .filter(|ply| identity(history.at(*ply).unwrap()) == now)
                 .collect();
-            let claim = threefold(Laws::newest(), &history, None);
+            let claim = threefold(BoardLaws::newest(), &history, None);
             prop_assert_eq!(claim.holds, brute.len() >= 3);
             prop_assert_eq!(claim.evidence, ClaimEvidence::Occurrences(brute));
             for m in history.last().legal_moves().iter().take(6) {
@@ -72,7 +72,7 @@ proptest! {
                     .filter(|ply| identity(history.at(*ply).unwrap()) == next)
                     .collect();
                 brute.push(history.ply() + 1);
-                let claim = threefold(Laws::newest(), &history, Some(*m));
+                let claim = threefold(BoardLaws::newest(), &history, Some(*m));
                 prop_assert_eq!(claim.evidence, ClaimEvidence::Occurrences(brute));
             }
         }
@@ -85,7 +85,7 @@ proptest! {
         for (_, m) in support::play(Chess::default(), &choices) {
             history.play(m).unwrap();
             let quiet = history.moves().iter().rev().take_while(|m| !m.is_zeroing()).count();
-            let finding = fifty(Laws::newest(), &history, None, ClaimTerms::default());
+            let finding = fifty(BoardLaws::newest(), &history, None, ClaimTerms::default());
             prop_assert_eq!(finding.evidence, ClaimEvidence::Quiet { plies: u32::try_from(quiet).unwrap(), needed: 100 });
         }
     }
@@ -161,7 +161,7 @@ fn fifty_may_be_raised_in_1993_only() {
 
 #[test]
 fn resigning_to_a_lone_king() {
-    let start = Standing::from_fen("8/8/8/8/8/5k2/8/R3K3 w - - 0 70")
+    let start = Arrangement::from_fen("8/8/8/8/8/5k2/8/R3K3 w - - 0 70")
         .unwrap()
         .position()
         .unwrap();

@@ -7,9 +7,9 @@
 mod support;
 
 use jadoube_chess::array::Array;
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::legality::{Attempt, carry_out, examine, judge};
-use jadoube_chess::setup::{Standing, fen};
+use jadoube_chess::setup::{Arrangement, fen};
 use proptest::prelude::*;
 use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
 
@@ -25,7 +25,7 @@ const PROMOTIONS: [Option<Role>; 7] = [
 
 /// Every attempt on the board is legal by our examination exactly when the generator has it.
 fn agrees(position: &Chess) {
-    let standing = Standing::of(position);
+    let standing = Arrangement::of(position);
     let legal = position.legal_moves();
     let mut found: Vec<Move> = Vec::new();
     for from in Square::ALL {
@@ -82,8 +82,8 @@ proptest! {
     fn carrying_out_is_playing(number in 0u16..960, choices in prop::collection::vec(any::<u16>(), 0..80)) {
         let start = Array::numbered(number).unwrap().standing().position().unwrap();
         for (position, m) in support::play(start, &choices) {
-            let by_hand = carry_out(&Standing::of(&position), Attempt::from(m));
-            prop_assert_eq!(by_hand, Standing::of(&position.play(m).unwrap()));
+            let by_hand = carry_out(&Arrangement::of(&position), Attempt::from(m));
+            prop_assert_eq!(by_hand, Arrangement::of(&position.play(m).unwrap()));
         }
     }
 }
@@ -113,13 +113,13 @@ fn castling_agrees_on_bare_boards_of_all_arrays() {
 
 #[test]
 fn every_fault_is_named_at_once() {
-    let standing = Standing::from_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1").unwrap();
+    let standing = Arrangement::from_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1").unwrap();
     let attempt = Attempt::Step {
         from: Square::E1,
         to: Square::E3,
         promotion: Some(Role::Queen),
     };
-    let judged = judge(Laws::newest(), &standing, attempt);
+    let judged = judge(BoardLaws::newest(), &standing, attempt);
     let codes: Vec<_> = judged
         .verdict
         .unwrap_err()

@@ -7,18 +7,18 @@
 
 mod support;
 
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::notation::{
     CaptureSign, CastleSign, Length, MateSign, NotRead, Style, Tongue, Voice, WritingRemark,
     announce, read, read_score, write, write_score,
 };
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_lawbook::Edition;
 use proptest::prelude::*;
 use shakmaty::{Chess, Move, Position, Square};
 
 fn at(fen: &str) -> Chess {
-    Standing::from_fen(fen).unwrap().position().unwrap()
+    Arrangement::from_fen(fen).unwrap().position().unwrap()
 }
 
 fn from(position: &Chess, text: &str, tongue: Tongue) -> Result<Option<Square>, &'static str> {
@@ -280,7 +280,7 @@ fn moves_are_announced_by_the_names_of_the_edition() {
     let position = at("4k3/P7/8/8/8/8/8/4K1NR w K - 0 1");
     let call = |edition: Edition, text: &str, voice: Voice| {
         let m = read(&position, text, Tongue::English).unwrap().m;
-        announce(Laws::of(edition).unwrap(), m, voice).map(|announcement| announcement.text)
+        announce(BoardLaws::of(edition).unwrap(), m, voice).map(|announcement| announcement.text)
     };
     assert_eq!(
         call(Edition::Fide2023, "Nf3", Voice::German).as_deref(),

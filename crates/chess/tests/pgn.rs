@@ -8,7 +8,7 @@
 mod support;
 
 use jadoube_chess::audit::{AuditKind, Auditor};
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::notation::{Length, Style, Tongue};
 use jadoube_chess::pgn::{self, PgnGame, RecordedPly, Stood, Trouble};
 use jadoube_chess::selfplay;
@@ -224,7 +224,7 @@ fn variations_without_end_are_reported_and_left_out() {
 }
 
 fn codes(edition: Edition, text: &str) -> Vec<String> {
-    Auditor::new(Laws::of(edition).unwrap())
+    Auditor::new(BoardLaws::of(edition).unwrap())
         .game(text)
         .findings
         .iter()
@@ -285,7 +285,7 @@ fn an_audit_finds_what_went_wrong() {
 fn seeded_games_are_the_same_everywhere_and_clean() {
     let corpus = selfplay::corpus(7, 40);
     assert_eq!(corpus, selfplay::corpus(7, 40));
-    let mut auditor = Auditor::new(Laws::newest());
+    let mut auditor = Auditor::new(BoardLaws::newest());
     let games = pgn::games(&corpus);
     assert_eq!(games.len(), 40);
     for game in games {
@@ -320,7 +320,7 @@ proptest! {
         let game = pgn::read(&text);
         let again = pgn::read(&pgn::write(&game));
         prop_assert_eq!(again.legal_moves(), game.legal_moves());
-        let _ = Auditor::new(Laws::newest()).game(&text);
+        let _ = Auditor::new(BoardLaws::newest()).game(&text);
     }
 }
 

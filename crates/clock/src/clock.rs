@@ -110,10 +110,10 @@ struct Completion {
 pub struct FallenFlags {
     first: Option<Side>,
     second: Option<Side>,
-    /// The first one did not fall: a hand set its clock to nothing.
+    /// The first one did not fall: its clock was set to zero by hand.
     #[serde(default, skip_serializing_if = "is_false")]
     set: bool,
-    /// Both were set so, and which fell first nobody has said.
+    /// Both were set to zero, and nobody has said which fell first.
     #[serde(default, skip_serializing_if = "is_false")]
     unordered: bool,
 }
@@ -156,7 +156,7 @@ impl FallenFlags {
         }
     }
 
-    /// A flag is down because its clock was set to nothing.
+    /// A flag is down because its clock was set to zero.
     fn set_down(&mut self, side: Side) {
         match (self.first == Some(side), self.second == Some(side)) {
             (true, _) => self.set = true,
@@ -479,7 +479,7 @@ impl Clock {
         self.faces.get_mut(side).moves = moves;
     }
 
-    /// So many moves of a side count as completed: the periods behind them are opened, with
+    /// Counts this many moves of a side as completed: the periods they reach are opened, with
     /// their time. The move that is being thought about has had its bonus and gets no other.
     pub fn count(&mut self, side: Side, moves: u32) {
         self.set_moves(side, moves);

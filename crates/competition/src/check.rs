@@ -7,7 +7,7 @@ use jadoube_vocabulary::{
 };
 use thiserror::Error;
 
-use crate::{Competition, Game, Roster, Round};
+use crate::{Competition, RecordedGame, Roster, Round};
 
 /// The highest rating accepted, so that sums of ratings cannot overflow.
 pub const HIGHEST_RATING: u32 = 9_999;
@@ -30,7 +30,7 @@ pub enum Contradiction {
         rating: u32,
     },
     /// A person is in two rosters, or twice in one.
-    #[error("{0} stands twice in the rosters")]
+    #[error("{0} appears twice in the rosters")]
     TwiceInRosters(PersonId),
     /// A round names an unknown entry.
     #[error("round {round}: {entry} is not entered")]
@@ -123,7 +123,7 @@ pub enum Contradiction {
         entry: EntryId,
     },
     /// A list outside the rounds names an entry twice.
-    #[error("{entry} stands twice in {list}")]
+    #[error("{entry} appears twice in {list}")]
     TwiceIn {
         /// Which list.
         list: List,
@@ -286,7 +286,7 @@ impl<'a> Door<'a> {
         }
     }
 
-    fn team_match(&mut self, round: RoundNumber, game: &'a Game) {
+    fn team_match(&mut self, round: RoundNumber, game: &'a RecordedGame) {
         let Some(one) = &game.team_match else { return };
         let Some(terms) = &self.competition.teams else {
             return self.faults.push(Contradiction::NoTeams { round });
@@ -389,7 +389,7 @@ mod tests {
             .map(|one| Participant::new(id(one), number(one)))
             .collect();
         it.rounds.push(Round {
-            games: vec![Game::new(id(1), id(2), Outcome::WhiteWon)],
+            games: vec![RecordedGame::new(id(1), id(2), Outcome::WhiteWon)],
             out: vec![Out {
                 entry: id(3),
                 absence: Absence::PairingBye,

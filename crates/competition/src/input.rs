@@ -191,7 +191,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{DecidedAs, DecidedPoints, Game, Out, Participant, Round, System};
+    use crate::{DecidedAs, DecidedPoints, Out, Participant, RecordedGame, Round, System};
 
     fn id(number: usize) -> EntryId {
         EntryId::from_bits(number as u128)
@@ -206,7 +206,7 @@ mod tests {
             .collect();
         for (white, black, out, outcome) in [(0, 1, 2, first), (2, 0, 1, second)] {
             it.rounds.push(Round {
-                games: vec![Game::new(id(white), id(black), outcome)],
+                games: vec![RecordedGame::new(id(white), id(black), outcome)],
                 out: vec![Out {
                     entry: id(out),
                     absence: Absence::PairingBye,

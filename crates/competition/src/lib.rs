@@ -6,7 +6,7 @@
 //! | `competition` | [`Competition`]: the record as data, written and read as JSON |
 //! | `system` | [`System`] and the regulations' [`Options`] |
 //! | `participant` | [`Participant`]: identity, number, rating, virtual points |
-//! | `round` | [`Round`], [`Game`], [`Out`], [`NextRound`], [`ForbiddenGroup`] |
+//! | `round` | [`Round`], [`RecordedGame`], [`Out`], [`NextRound`], [`ForbiddenGroup`] |
 //! | `teams` | [`Roster`], [`LineUp`], [`TeamMatch`]: people by identifier |
 //! | `check` | validation: every [`Contradiction`] at once |
 //! | `record` | [`Record`]: a validated competition, looked up by index |
@@ -17,7 +17,7 @@
 //! adapter; file formats encode and decode a [`Competition`].
 //!
 //! ```
-//! use jadoube_competition::{Adjourned, Competition, Game, Participant, PairingInput, Record};
+//! use jadoube_competition::{Adjourned, Competition, Participant, PairingInput, Record, RecordedGame};
 //! use jadoube_competition::{Round, System};
 //! use jadoube_vocabulary::{EntryId, EntryNumber, GameKind, Outcome, RoundNumber};
 //!
@@ -26,7 +26,7 @@
 //! for (at, bits) in [7, 3].into_iter().enumerate() {
 //!     open.participants.push(Participant::new(id(bits), EntryNumber::at(at)));
 //! }
-//! let game = Game::new(id(7), id(3), Outcome::Adjourned);
+//! let game = RecordedGame::new(id(7), id(3), Outcome::Adjourned);
 //! open.rounds.push(Round { games: vec![game], ..Round::default() });
 //!
 //! // Behind the door: for pairing an adjourned game is drawn, in the table it is open.
@@ -39,7 +39,7 @@
 //! let frozen = PairingInput::freeze(&record, second).map_err(|e| e.to_string())?;
 //! assert_eq!(frozen.digest().map_err(|e| e.to_string())?.as_str().len(), 64);
 //!
-//! // Everything that is wrong is told at once: nobody may sit twice, everybody has one thing.
+//! // All faults are reported at once: nobody may sit twice, everybody has one thing.
 //! let mut wrong = record.into_competition();
 //! wrong.rounds[0].games[0].black = id(7);
 //! assert_eq!(wrong.faults().len(), 2);
@@ -62,6 +62,6 @@ pub use input::{BadDigest, Digest, NoSuchRound, PairingInput};
 pub use numbered::{entry_id, person_id};
 pub use participant::{Participant, RatingFrom, RatingList};
 pub use record::{Adjourned, Record, Slot};
-pub use round::{Arrow, Arrows, Colours, ForbiddenGroup, Game, NextRound, Out, Round};
+pub use round::{Arrow, Arrows, Colours, ForbiddenGroup, NextRound, Out, RecordedGame, Round};
 pub use system::{AfterListA, Options, Parity, RelaxedScope, RoundRobinTable, System};
 pub use teams::{Handed, LineUp, LineUpSystem, MatchBoard, Member, Roster, TeamMatch, TeamTerms};

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, PersonId, RoundNumber};
 
-use crate::{Competition, Game, Out, Participant};
+use crate::{Competition, Out, Participant, RecordedGame};
 
 /// The identifier of an entry known only by its number.
 pub fn entry_id(number: u32) -> EntryId {
@@ -28,7 +28,7 @@ impl Participant {
     }
 }
 
-impl Game {
+impl RecordedGame {
     /// A game between two numbered entries.
     pub fn numbered(white: u32, black: u32, outcome: Outcome) -> Self {
         Self::new(entry_id(white), entry_id(black), outcome)

@@ -1,4 +1,4 @@
-//! Who takes part.
+//! The participants of a competition: ratings, numbers, virtual points.
 
 use jadoube_vocabulary::{EntryId, EntryNumber, Points, RoundNumber};
 use serde::{Deserialize, Serialize};

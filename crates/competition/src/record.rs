@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, Points, RoundNumber, Side};
 
-use crate::{Competition, Contradiction, DecidedAs, Game, Participant};
+use crate::{Competition, Contradiction, DecidedAs, Participant, RecordedGame};
 
 /// How a game without a result counts: as a draw for pairing (C.04.2, V/2.8.9.10), not at all in
 /// standings.
@@ -22,7 +22,7 @@ pub enum Slot<'a> {
     /// A game.
     Game {
         /// The game.
-        game: &'a Game,
+        game: &'a RecordedGame,
         /// The opponent's index.
         opponent: usize,
         /// The participant's side.

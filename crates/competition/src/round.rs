@@ -47,7 +47,7 @@ impl Colours {
 /// Two entries in one round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Game {
+pub struct RecordedGame {
     /// Its identity, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<GameId>,
@@ -71,7 +71,7 @@ pub struct Game {
     pub team_match: Option<TeamMatch>,
 }
 
-impl Game {
+impl RecordedGame {
     /// A game with its outcome and nothing else.
     pub const fn new(white: EntryId, black: EntryId, outcome: Outcome) -> Self {
         Self {
@@ -118,7 +118,7 @@ pub struct Round {
     #[serde(default, skip_serializing_if = "is_false")]
     pub last: bool,
     /// The games in board order.
-    pub games: Vec<Game>,
+    pub games: Vec<RecordedGame>,
     /// All entries without a game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Out>,

@@ -1,6 +1,6 @@
 //! Prints the men of both games on a board as an SVG file.
 
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMark};
+use jadoube_diagram::{Coordinates, Diagram, DiagramSquare, Man, ManKind, Size, SquareMark};
 use jadoube_vocabulary::Side;
 
 fn main() {
@@ -22,14 +22,14 @@ fn main() {
             (6, Side::Black),
             (7, Side::Black),
         ] {
-            diagram.put(Square::new(file, rank), Man::new(colour, kind));
+            diagram.put(DiagramSquare::new(file, rank), Man::new(colour, kind));
         }
     }
-    diagram.last_move = Some((Square::new(4, 3), Square::new(4, 1)));
+    diagram.last_move = Some((DiagramSquare::new(4, 3), DiagramSquare::new(4, 1)));
     diagram.marks = vec![
-        (Square::new(2, 3), SquareMark::Point),
-        (Square::new(3, 3), SquareMark::Target),
-        (Square::new(0, 7), SquareMark::Danger),
+        (DiagramSquare::new(2, 3), SquareMark::Point),
+        (DiagramSquare::new(3, 3), SquareMark::Target),
+        (DiagramSquare::new(0, 7), SquareMark::Danger),
     ];
     println!("{}", diagram.svg_file());
 }

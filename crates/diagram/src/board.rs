@@ -23,14 +23,14 @@ impl Size {
 
 /// A square, counted from White's left (file) and from White's side (rank), from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square {
+pub struct DiagramSquare {
     /// 0 is the file on White's left.
     pub file: u8,
     /// 0 is the rank next to White.
     pub rank: u8,
 }
 
-impl Square {
+impl DiagramSquare {
     /// The square on a file and a rank.
     pub const fn new(file: u8, rank: u8) -> Self {
         Self { file, rank }
@@ -149,13 +149,13 @@ pub struct Diagram {
     /// The labels.
     pub coordinates: Coordinates,
     /// The men; a later man on the same square covers an earlier one.
-    pub men: Vec<(Square, Man)>,
+    pub men: Vec<(DiagramSquare, Man)>,
     /// Whether Black sits below.
     pub flipped: bool,
     /// Marked squares.
-    pub marks: Vec<(Square, SquareMark)>,
+    pub marks: Vec<(DiagramSquare, SquareMark)>,
     /// Where the last move came from and where it went.
-    pub last_move: Option<(Square, Square)>,
+    pub last_move: Option<(DiagramSquare, DiagramSquare)>,
     /// What a screen reader says instead of the picture.
     pub description: Option<String>,
 }
@@ -175,12 +175,12 @@ impl Diagram {
     }
 
     /// Puts a man on a square.
-    pub fn put(&mut self, square: Square, man: Man) {
+    pub fn put(&mut self, square: DiagramSquare, man: Man) {
         self.men.push((square, man));
     }
 
     /// The man seen on a square.
-    pub fn man_at(&self, square: Square) -> Option<Man> {
+    pub fn man_at(&self, square: DiagramSquare) -> Option<Man> {
         self.men
             .iter()
             .rev()
@@ -189,7 +189,7 @@ impl Diagram {
     }
 
     /// The mark on a square.
-    pub(crate) fn mark_at(&self, square: Square) -> Option<SquareMark> {
+    pub(crate) fn mark_at(&self, square: DiagramSquare) -> Option<SquareMark> {
         self.marks
             .iter()
             .rev()
@@ -198,21 +198,21 @@ impl Diagram {
     }
 
     /// Whether the last move touched a square.
-    pub(crate) fn is_last(&self, square: Square) -> bool {
+    pub(crate) fn is_last(&self, square: DiagramSquare) -> bool {
         self.last_move
             .is_some_and(|(from, to)| from == square || to == square)
     }
 
     /// Squares row by row as the viewer sees them, from the top left.
-    pub(crate) fn seen(&self) -> impl Iterator<Item = (u8, u8, Square)> + use<> {
+    pub(crate) fn seen(&self) -> impl Iterator<Item = (u8, u8, DiagramSquare)> + use<> {
         let side = self.size.side();
         let flipped = self.flipped;
         (0..side).flat_map(move |row| {
             (0..side).map(move |column| {
                 let square = if flipped {
-                    Square::new(side - 1 - column, row)
+                    DiagramSquare::new(side - 1 - column, row)
                 } else {
-                    Square::new(column, side - 1 - row)
+                    DiagramSquare::new(column, side - 1 - row)
                 };
                 (column, row, square)
             })

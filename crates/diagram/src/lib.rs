@@ -4,13 +4,13 @@
 //! position, legal or not.
 //!
 //! ```
-//! use jadoube_diagram::{Coordinates, Diagram, ManKind, Man, Size, Square};
+//! use jadoube_diagram::{Coordinates, Diagram, ManKind, Man, Size, DiagramSquare};
 //! use jadoube_vocabulary::{Side};
 //!
 //! let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
-//! diagram.put(Square::new(4, 0), Man::new(Side::White, ManKind::King));
-//! diagram.put(Square::new(4, 7), Man::new(Side::Black, ManKind::King));
-//! diagram.last_move = Some((Square::new(4, 1), Square::new(4, 0)));
+//! diagram.put(DiagramSquare::new(4, 0), Man::new(Side::White, ManKind::King));
+//! diagram.put(DiagramSquare::new(4, 7), Man::new(Side::Black, ManKind::King));
+//! diagram.last_move = Some((DiagramSquare::new(4, 1), DiagramSquare::new(4, 0)));
 //! assert!(diagram.svg().starts_with("<svg"));
 //! assert!(diagram.text().contains("1 "));
 //! ```
@@ -25,5 +25,5 @@ mod style;
 mod svg;
 mod text;
 
-pub use board::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMark};
+pub use board::{Coordinates, Diagram, DiagramSquare, Man, ManKind, Size, SquareMark};
 pub use style::STYLE;

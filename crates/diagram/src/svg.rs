@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use crate::men::{Shape, shapes};
 use crate::style::plain;
-use crate::{Coordinates, Diagram, Man, STYLE, Square, SquareMark};
+use crate::{Coordinates, Diagram, DiagramSquare, Man, STYLE, SquareMark};
 use jadoube_vocabulary::Side;
 
 /// Side of a square in user units; men are drawn on the same field.
@@ -91,7 +91,7 @@ impl Diagram {
         Ok(())
     }
 
-    fn write_square(&self, out: &mut String, x: u32, y: u32, square: Square) -> fmt::Result {
+    fn write_square(&self, out: &mut String, x: u32, y: u32, square: DiagramSquare) -> fmt::Result {
         let (class, fill) = if square.is_dark() {
             ("jd-dark", plain::DARK)
         } else {

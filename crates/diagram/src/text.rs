@@ -1,6 +1,6 @@
 //! The diagram as text, for terminals, mail and readers of Braille lines.
 
-use crate::{Coordinates, Diagram, Man, ManKind, Square, SquareMark};
+use crate::{Coordinates, Diagram, DiagramSquare, Man, ManKind, SquareMark};
 use jadoube_vocabulary::Side;
 
 impl Diagram {
@@ -73,7 +73,7 @@ fn first_number(diagram: &Diagram, row: u8) -> u8 {
     let side = diagram.size.side();
     let rank = if diagram.flipped { row } else { side - 1 - row };
     (0..side)
-        .filter_map(|file| Square::new(file, rank).number(diagram.size))
+        .filter_map(|file| DiagramSquare::new(file, rank).number(diagram.size))
         .min()
         .unwrap_or_default()
 }
@@ -86,7 +86,7 @@ const fn letter(man: Man) -> char {
         ManKind::Bishop => 'B',
         ManKind::Knight => 'N',
         ManKind::Pawn => 'P',
-        // On a draughts board letters tell colours; capitals tell kings.
+        // On a draughts board letters mean colours; capitals mean kings.
         ManKind::Draughtsman => {
             return match man.side {
                 Side::White => 'w',

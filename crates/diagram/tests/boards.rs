@@ -1,7 +1,7 @@
 //! Boards as the two games print them.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMark};
+use jadoube_diagram::{Coordinates, Diagram, DiagramSquare, Man, ManKind, Size, SquareMark};
 use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 
@@ -20,8 +20,11 @@ fn chess() -> Diagram {
     let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
     for (file, kind) in (0..).zip(BACK) {
         for (colour, back, front) in [(Side::White, 0, 1), (Side::Black, 7, 6)] {
-            diagram.put(Square::new(file, back), Man::new(colour, kind));
-            diagram.put(Square::new(file, front), Man::new(colour, ManKind::Pawn));
+            diagram.put(DiagramSquare::new(file, back), Man::new(colour, kind));
+            diagram.put(
+                DiagramSquare::new(file, front),
+                Man::new(colour, ManKind::Pawn),
+            );
         }
     }
     diagram
@@ -30,11 +33,11 @@ fn chess() -> Diagram {
 fn draughts() -> Diagram {
     let mut diagram = Diagram::new(Size::Ten, Coordinates::Numbers);
     for number in 1..=20 {
-        let square = Square::numbered(Size::Ten, number).unwrap();
+        let square = DiagramSquare::numbered(Size::Ten, number).unwrap();
         diagram.put(square, Man::new(Side::Black, ManKind::Draughtsman));
     }
     for number in 31..=50 {
-        let square = Square::numbered(Size::Ten, number).unwrap();
+        let square = DiagramSquare::numbered(Size::Ten, number).unwrap();
         diagram.put(square, Man::new(Side::White, ManKind::Draughtsman));
     }
     diagram
@@ -43,7 +46,7 @@ fn draughts() -> Diagram {
 #[test]
 fn a_chess_board_as_text_from_both_sides() {
     let mut diagram = chess();
-    diagram.last_move = Some((Square::new(4, 1), Square::new(4, 3)));
+    diagram.last_move = Some((DiagramSquare::new(4, 1), DiagramSquare::new(4, 3)));
     insta::assert_snapshot!(diagram.text(), @r"
      8  r  n  b  q  k  b  n  r
      7  p  p  p  p  p  p  p  p
@@ -76,19 +79,33 @@ fn a_draughts_board_numbers_its_dark_squares_from_the_far_left() {
     41     w     w     w     w     w
     46  w     w     w     w     w
     ");
-    assert_eq!(Square::numbered(Size::Ten, 46), Some(Square::new(0, 0)));
-    assert_eq!(Square::numbered(Size::Ten, 5), Some(Square::new(9, 9)));
-    assert_eq!(Square::numbered(Size::Eight, 32), Some(Square::new(6, 0)));
-    assert_eq!(Square::numbered(Size::Eight, 33), None);
-    assert_eq!(Square::algebraic("j10"), Some(Square::new(9, 9)));
-    assert_eq!(Square::algebraic("k1"), None);
+    assert_eq!(
+        DiagramSquare::numbered(Size::Ten, 46),
+        Some(DiagramSquare::new(0, 0))
+    );
+    assert_eq!(
+        DiagramSquare::numbered(Size::Ten, 5),
+        Some(DiagramSquare::new(9, 9))
+    );
+    assert_eq!(
+        DiagramSquare::numbered(Size::Eight, 32),
+        Some(DiagramSquare::new(6, 0))
+    );
+    assert_eq!(DiagramSquare::numbered(Size::Eight, 33), None);
+    assert_eq!(
+        DiagramSquare::algebraic("j10"),
+        Some(DiagramSquare::new(9, 9))
+    );
+    assert_eq!(DiagramSquare::algebraic("k1"), None);
 }
 
 #[test]
 fn a_picture_has_every_square_and_man_once() {
     let mut diagram = draughts();
     diagram.description = Some("start & <end>".to_owned());
-    diagram.marks.push((Square::new(0, 0), SquareMark::Danger));
+    diagram
+        .marks
+        .push((DiagramSquare::new(0, 0), SquareMark::Danger));
     let svg = diagram.svg();
     assert_eq!(svg.matches("class=\"jd-dark\"").count(), 50);
     assert_eq!(svg.matches("class=\"jd-light\"").count(), 50);
@@ -109,8 +126,8 @@ proptest! {
         diagram.flipped = flipped;
         diagram.description = Some(words);
         for (file, rank) in places {
-            diagram.put(Square::new(file, rank), Man::new(Side::Black, ManKind::Knight));
-            diagram.marks.push((Square::new(file, rank), SquareMark::Target));
+            diagram.put(DiagramSquare::new(file, rank), Man::new(Side::Black, ManKind::Knight));
+            diagram.marks.push((DiagramSquare::new(file, rank), SquareMark::Target));
         }
         prop_assert!(diagram.svg().ends_with("</svg>"));
         prop_assert_eq!(diagram.text().lines().count(), 9);
@@ -119,7 +136,7 @@ proptest! {
     /// Numbers and squares are two names of one thing.
     #[test]
     fn numbers_name_squares(number in 1u8..=50) {
-        let square = Square::numbered(Size::Ten, number).unwrap();
+        let square = DiagramSquare::numbered(Size::Ten, number).unwrap();
         prop_assert!(square.is_dark());
         prop_assert_eq!(square.number(Size::Ten), Some(number));
     }

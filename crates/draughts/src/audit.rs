@@ -3,8 +3,8 @@
 
 use jadoube_lawbook::ProvisionId;
 
-use crate::draws::{Ending, RuleDraw, WinBy, advantage};
-use crate::irregularity::{Attempt, Irregularity, judge_attempt};
+use crate::draws::{GameEnd, RuleDraw, WinBy, advantage};
+use crate::irregularity::{Irregularity, PieceAttempt, judge_attempt};
 use crate::notation;
 use crate::pdn::{PdnGame, ReplayStop, Replayed, StopReason};
 use crate::{Geometry, Position};
@@ -12,7 +12,7 @@ use jadoube_vocabulary::{Outcome, Side};
 
 /// Something an arbiter would want to know about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding<B: Geometry> {
+pub struct DraughtsFinding<B: Geometry> {
     /// Line of the file, from 1; 0 if the game was not read from one.
     pub line: usize,
     /// Plies played before.
@@ -29,7 +29,7 @@ pub enum FindingKind<B: Geometry> {
         /// The reason.
         why: String,
     },
-    /// A text that is no move.
+    /// A text that is not a move.
     Unreadable {
         /// The text.
         text: String,
@@ -104,17 +104,17 @@ impl<B: Geometry> FindingKind<B> {
 }
 
 /// Everything a replayed game shows.
-pub fn audit<B: Geometry>(pdn: &PdnGame, replayed: &Replayed<B>) -> Vec<Finding<B>> {
+pub fn audit<B: Geometry>(pdn: &PdnGame, replayed: &Replayed<B>) -> Vec<DraughtsFinding<B>> {
     let mut findings = Vec::new();
     let game = &replayed.game;
     let line = |ply: usize| replayed.lines.get(ply).copied().unwrap_or(pdn.line);
     // Replay the game in parallel, to see when a rule first drew it.
     let mut beside = crate::PlayedGame::from(*game.start(), *game.regulations());
     for (ply, mv) in game.moves().enumerate() {
-        if let Some(Ending::Draw(rules)) = beside.ending()
+        if let Some(GameEnd::Draw(rules)) = beside.ending()
             && let Some(rule) = rules.first()
         {
-            findings.push(Finding {
+            findings.push(DraughtsFinding {
                 line: line(ply),
                 ply,
                 what: FindingKind::DrawnBefore {
@@ -133,14 +133,14 @@ pub fn audit<B: Geometry>(pdn: &PdnGame, replayed: &Replayed<B>) -> Vec<Finding<
         }
     }
     if let Some(stop) = &replayed.stop {
-        findings.push(Finding {
+        findings.push(DraughtsFinding {
             line: stop.line,
             ply: stop.ply,
             what: stopped(game.position(), stop),
         });
     }
     if let Some(what) = result(pdn, replayed) {
-        findings.push(Finding {
+        findings.push(DraughtsFinding {
             line: line(game.ply().saturating_sub(1)),
             ply: game.ply(),
             what,
@@ -177,7 +177,7 @@ fn stopped<B: Geometry>(position: &Position<B>, stop: &ReplayStop<B>) -> Finding
 fn attempt<B: Geometry>(
     position: &Position<B>,
     shape: &notation::WrittenMove<B>,
-) -> Option<Attempt<B>> {
+) -> Option<PieceAttempt<B>> {
     let mut captured = Vec::new();
     if shape.capture {
         for pair in shape.squares.windows(2) {
@@ -188,7 +188,7 @@ fn attempt<B: Geometry>(
             );
         }
     }
-    Some(Attempt {
+    Some(PieceAttempt {
         from: *shape.squares.first()?,
         to: *shape.squares.last()?,
         captured,
@@ -204,7 +204,7 @@ fn result<B: Geometry>(pdn: &PdnGame, replayed: &Replayed<B>) -> Option<FindingK
         return None;
     }
     let game = &replayed.game;
-    if let Some(Ending::Win { winner, by }) = game.ending() {
+    if let Some(GameEnd::Win { winner, by }) = game.ending() {
         return (stated != Outcome::win(winner) && stated != Outcome::Open)
             .then_some(FindingKind::WonOnBoard { winner, by });
     }

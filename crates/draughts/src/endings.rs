@@ -38,7 +38,7 @@ pub enum DelayReading {
     AsPrinted,
     /// A delay counts as a bonus in both.
     AlwaysBonus,
-    /// A delay is no bonus in either.
+    /// A delay is not a bonus in either.
     NeverBonus,
 }
 

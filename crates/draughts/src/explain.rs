@@ -2,12 +2,12 @@
 
 use jadoube_lawbook::ProvisionId;
 
-use crate::irregularity::Attempt;
+use crate::irregularity::PieceAttempt;
 use crate::path::{Path, paths};
 use crate::{Geometry, Move, PieceKind, Position, SquareSet};
 use jadoube_vocabulary::Side;
 
-/// One thing that makes a move what it is.
+/// One reason why a move is as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveReason {
     /// I/3.3: the side to move plays its own piece.
@@ -195,7 +195,7 @@ impl MoveRefusal {
 }
 
 /// Every reason against an attempt; none if it is a legal move.
-pub fn refuse<B: Geometry>(position: &Position<B>, attempt: &Attempt<B>) -> Vec<MoveRefusal> {
+pub fn refuse<B: Geometry>(position: &Position<B>, attempt: &PieceAttempt<B>) -> Vec<MoveRefusal> {
     let moves = position.moves();
     let captured = attempt.captured_set();
     let mv = Move::capture(attempt.from, attempt.to, captured.bits());

@@ -5,7 +5,7 @@ use jadoube_lawbook::ProvisionId;
 use crate::{Geometry, Position, Square, SquareSet};
 use jadoube_vocabulary::{Side, Squares};
 
-/// Something that is so on a board.
+/// A fact about a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BoardFact {
     /// All squares, dark and light.

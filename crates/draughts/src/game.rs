@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::draws::{Counters, DrawRegulations, Ending};
+use crate::draws::{Counters, DrawRegulations, GameEnd};
 use crate::position::{PieceKind, Undo};
 use crate::{Geometry, Move, Position};
 use jadoube_vocabulary::Side;
@@ -149,7 +149,7 @@ impl<B: Geometry> PlayedGame<B> {
     ///
     /// # Errors
     /// The move is not legal.
-    pub fn ahead(&self, mv: Move<B>) -> Result<(Position<B>, Option<Ending>), IllegalMove<B>> {
+    pub fn ahead(&self, mv: Move<B>) -> Result<(Position<B>, Option<GameEnd>), IllegalMove<B>> {
         if !self.now.is_legal(mv) {
             return Err(IllegalMove {
                 mv,
@@ -158,7 +158,7 @@ impl<B: Geometry> PlayedGame<B> {
         }
         let (after, counters) = self.counted(mv);
         let stood = self.stood(&after, self.plies.len() + 1, counters.king_moves.plies);
-        let ending = Ending::of(&after, &counters, &stood, &self.regulations);
+        let ending = GameEnd::of(&after, &counters, &stood, &self.regulations);
         Ok((after, ending))
     }
 
@@ -229,7 +229,7 @@ impl<B: Geometry> PlayedGame<B> {
     fn stood(&self, position: &Position<B>, last: usize, run: u32) -> Vec<u32> {
         let run = usize::try_from(run).unwrap_or(usize::MAX).min(last);
         let number = |ply: usize| u32::try_from(ply).unwrap_or(u32::MAX);
-        // Times before the record begins are all told as its start. A third one decides.
+        // Occurrences before the record begins all count as its start. A third one decides.
         let before = if run == last && *position == self.start {
             self.stood_before.min(3)
         } else {
@@ -250,8 +250,8 @@ impl<B: Geometry> PlayedGame<B> {
     }
 
     /// Whether the game has ended: won on the board, or else drawn by rule.
-    pub fn ending(&self) -> Option<Ending> {
-        Ending::of(
+    pub fn ending(&self) -> Option<GameEnd> {
+        GameEnd::of(
             &self.now,
             &self.counters,
             &self.occurrences(),

@@ -39,7 +39,7 @@
 //! A repetition, drawn without a claim:
 //!
 //! ```
-//! use jadoube_draughts::draws::{Ending, DrawRegulations, RuleDraw};
+//! use jadoube_draughts::draws::{DrawRegulations, GameEnd, RuleDraw};
 //! use jadoube_draughts::{Board100, PlayedGame, notation};
 //!
 //! let mut game = PlayedGame::<Board100>::from("W:WK47,K36:BK15,K4".parse()?, DrawRegulations::DEFAULT);
@@ -47,7 +47,7 @@
 //!     game.play(notation::read(game.position(), text)?)?;
 //! }
 //! let third = RuleDraw::ThirdRepetition { plies: [0, 4, 8] };
-//! assert_eq!(game.ending(), Some(Ending::Draw(vec![third])));
+//! assert_eq!(game.ending(), Some(GameEnd::Draw(vec![third])));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -82,5 +82,5 @@ pub use kept::KeptGame;
 pub use moves::{Move, NotAMove};
 pub use perft::{Convention, perft, perft_without_bulk};
 pub use position::{Piece, PieceKind, Position, Undo};
-pub use setup::{BadSetup, HANDICAP, Setup, SetupFault};
+pub use setup::{BadSetup, DraughtsSetupFault, HANDICAP, Setup};
 pub use square::{NoSuchSquare, Square, SquareSet};

@@ -103,7 +103,7 @@ impl<B: Geometry> fmt::Debug for Move<B> {
     }
 }
 
-/// Text that is no move in full form.
+/// Text that is not a move in full form.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0:?} is not a move such as 32-28 or 47x36:19,24,42")]
 pub struct NotAMove(

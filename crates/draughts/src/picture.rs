@@ -1,6 +1,8 @@
 //! A position as a diagram, drawn by the crate `diagram`.
 
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind as WrittenMove, Size, Square as Cell};
+use jadoube_diagram::{
+    Coordinates, Diagram, DiagramSquare as Cell, Man, ManKind as WrittenMove, Size,
+};
 use jadoube_vocabulary::Squares;
 
 use crate::{Geometry, Move, PieceKind, Position, Square, SquareSet};

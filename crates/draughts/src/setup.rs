@@ -18,7 +18,7 @@ pub struct Setup<B: Geometry> {
 
 /// One reason why play cannot start from a set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SetupFault {
+pub enum DraughtsSetupFault {
     /// A man is where it would have been crowned (I/3.5).
     ManOnCrowningRow {
         /// Whose man.
@@ -37,14 +37,14 @@ pub enum SetupFault {
     },
 }
 
-impl SetupFault {
+impl DraughtsSetupFault {
     /// Whether an arbiter may let it stand: too many pieces do no harm to the rules.
     pub const fn may_be_waived(self) -> bool {
         matches!(self, Self::TooMany { .. })
     }
 }
 
-impl fmt::Display for SetupFault {
+impl fmt::Display for DraughtsSetupFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ManOnCrowningRow { side, square } => write!(
@@ -71,7 +71,7 @@ pub const HANDICAP: ProvisionId = ProvisionId::new("pzwarc:I/11.1.7");
 #[error("{}", self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct BadSetup(
     /// The reasons, at least one.
-    pub Vec<SetupFault>,
+    pub Vec<DraughtsSetupFault>,
 );
 
 impl<B: Geometry> Setup<B> {
@@ -123,19 +123,19 @@ impl<B: Geometry> Setup<B> {
     }
 
     /// Every reason against starting play from here.
-    pub fn faults(&self) -> Vec<SetupFault> {
+    pub fn faults(&self) -> Vec<DraughtsSetupFault> {
         let mut faults = Vec::new();
         for side in [Side::White, Side::Black] {
             let row = SquareSet::from_bits(Position::<B>::crowning_row(side));
             for square in self.position.men(side).and(row) {
-                faults.push(SetupFault::ManOnCrowningRow {
+                faults.push(DraughtsSetupFault::ManOnCrowningRow {
                     side,
                     square: square.number(),
                 });
             }
             let found = self.position.pieces(side).len();
             if found > B::MEN {
-                faults.push(SetupFault::TooMany {
+                faults.push(DraughtsSetupFault::TooMany {
                     side,
                     found,
                     allowed: B::MEN,
@@ -159,7 +159,7 @@ impl<B: Geometry> Setup<B> {
     /// Every reason that was not waived.
     pub fn position_waiving(
         self,
-        waived: impl Fn(SetupFault) -> bool,
+        waived: impl Fn(DraughtsSetupFault) -> bool,
     ) -> Result<Position<B>, BadSetup> {
         let mut faults = self.faults();
         faults.retain(|fault| !(fault.may_be_waived() && waived(*fault)));

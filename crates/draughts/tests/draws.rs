@@ -5,7 +5,7 @@ mod common;
 
 use common::{end_of, first_ending, names, play};
 use jadoube_draughts::draws::{
-    Counters, DrawMark, DrawRegulations, Ending, LastKingLost, Overlap, Readings, RoadBreak,
+    Counters, DrawMark, DrawRegulations, GameEnd, LastKingLost, Overlap, Readings, RoadBreak,
     RuleDraw, Run, WinBy, advantage, agreed_advantage, material_lead,
 };
 use jadoube_draughts::{Board64, Board100, PlayedGame, Position};
@@ -124,7 +124,7 @@ fn case_6_a_capture_inside_two_against_one_does_not_restart_the_five() {
     let game = play::<Board100>("W:WK28,K47:BK5", PLAIN, "47-41 5x46");
     assert_eq!(
         game.ending().unwrap(),
-        Ending::Win {
+        GameEnd::Win {
             winner: Side::Black,
             by: WinBy::Elimination
         }
@@ -152,7 +152,7 @@ fn case_8_a_win_is_asked_before_any_counter() {
     assert_eq!(ply, 1);
     assert_eq!(
         ending,
-        Ending::Win {
+        GameEnd::Win {
             winner: Side::White,
             by: WinBy::Elimination
         }
@@ -254,7 +254,7 @@ fn case_13_the_third_repetition_needs_no_claim() {
     assert_eq!(ply, 8);
     assert_eq!(
         ending,
-        Ending::Draw(vec![RuleDraw::ThirdRepetition { plies: [0, 4, 8] }])
+        GameEnd::Draw(vec![RuleDraw::ThirdRepetition { plies: [0, 4, 8] }])
     );
     let cites: Vec<&str> = ending
         .cites::<Board100>()

@@ -1,7 +1,7 @@
 //! The seventeen irregularities: what each leaves and what a correction restores.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use jadoube_draughts::irregularity::{Attempt, Duty, Irregularity, judge_attempt};
+use jadoube_draughts::irregularity::{Duty, Irregularity, PieceAttempt, judge_attempt};
 use jadoube_draughts::{Board100, Move, Position, Square, SquareSet};
 
 type Offence = Irregularity<Board100>;
@@ -18,8 +18,8 @@ fn squares(numbers: &[u8]) -> SquareSet<Board100> {
     numbers.iter().map(|number| square(*number)).collect()
 }
 
-fn tried(from: u8, to: u8, captured: &[u8]) -> Attempt<Board100> {
-    Attempt {
+fn tried(from: u8, to: u8, captured: &[u8]) -> PieceAttempt<Board100> {
+    PieceAttempt {
         from: square(from),
         to: square(to),
         captured: captured.iter().map(|number| square(*number)).collect(),

@@ -34,7 +34,7 @@ pub struct FileNote {
     /// What it says.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
-    /// Who decided, where it tells a decision.
+    /// Who decided, if the note is about a decision.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub by: String,
     /// The entries it refers to.
@@ -91,6 +91,9 @@ pub struct CompetitionFile {
     /// How technical ratings were determined, and by whom (V/2.6.1.2).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub technical: BTreeMap<EntryId, TechnicalRating>,
+    /// Tie-breaks in order, as record 202 of a report writes them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tie_breaks: Vec<String>,
     /// The record.
     pub competition: Competition,
     /// The frozen inputs of rounds.
@@ -196,6 +199,7 @@ impl CompetitionFile {
             people: BTreeMap::new(),
             seed: None,
             technical: BTreeMap::new(),
+            tie_breaks: Vec::new(),
             competition,
             inputs: Vec::new(),
             notes: Vec::new(),

@@ -9,7 +9,7 @@ use jadoube_vocabulary::RoundNumber;
 
 use crate::competition_file::CompetitionFile;
 use crate::trf::check::InRound;
-use crate::trf::{AboutPlayer, Team, Trf, of_competition};
+use crate::trf::{AboutPlayer, Kept, Team, Trf, kept, of_competition};
 
 /// The input of a round: all scorecards and the field.
 #[derive(Debug, Clone)]
@@ -162,12 +162,19 @@ impl FideEvent {
                     line: 0,
                 })
                 .collect(),
+            kept: self.declared().into_iter().collect(),
             ..Trf::default()
         }
     }
 
+    /// The tie-breaks of the file as record 202.
+    fn declared(&self) -> Option<Kept> {
+        let list = &self.file.tie_breaks;
+        (!list.is_empty()).then(|| kept("202", list.join(",")))
+    }
+
     /// The competition as a report: the tables of the command line are tables of reports. It
-    /// declares no tie-breaks, as the file does not.
+    /// declares the tie-breaks that the file declares.
     ///
     /// # Errors
     /// The record contradicts itself.
@@ -178,6 +185,7 @@ impl FideEvent {
             ..AboutPlayer::default()
         })?;
         trf.kept.retain(|kept| kept.code != "202");
+        trf.kept.extend(self.declared());
         Ok(trf)
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! | where | what |
 //! |---|---|
-//! | [`trf`] | FIDE's tournament report: TRF16, `TRFx`, TRF26 read, written, converted into each other |
+//! | [`trf`] | FIDE's tournament report (TRF16, `TRFx`, TRF26): read, written, converted |
 //! | [`sheets`] | pairings and standings as tables, and their CSV |
 //! | [`rows`] | rows of cells from a pasted list, a CSV file or a workbook |
 //! | [`workbook`] | XLSX read and written |
@@ -11,10 +11,10 @@
 //! | [`boards`] | the boards of a recorded round in the recommended order |
 //! | [`tie_break_table`] | a table of tie-break values compared with what a report gives |
 //! | [`competition_file`] | our own file: the record of a competition, names, frozen inputs, notes |
-//! | [`tournament`] | version 1 of it, for the draughts code |
-//! | [`code_event`] | an event of the draughts code from either: paired, ranked, checked |
+//! | [`tournament`] | version 1 of that file, for the draughts code |
+//! | [`code_event`] | an event of the draughts code from either file: paired, ranked, checked |
 //! | [`fide_event`] | an event under FIDE's rules from our file |
-//! | [`pzwarc_swiss`] | golden rounds of the Polish draughts code |
+//! | [`pzwarc_swiss`] | Swiss rounds of the draughts code with their expected pairings |
 //!
 //! # A report read, ranked and written again
 //!
@@ -46,12 +46,12 @@
 //! assert_eq!(rows[1].join(" "), "1 1 Sample, One 2100 1.5 0.5 2.5");
 //! assert_eq!(rows[2].join(" "), "2 3 Sample, Three 2000 1.5 0.5 2.0");
 //!
-//! // Nothing is lost on the way out and in.
+//! // Nothing is lost when it is written and read again.
 //! let again = trf::read(&trf::write(&report))?;
 //! assert_eq!(again.crosstable().as_ref(), Ok(&event));
 //! assert_eq!(again.record("012"), Some("Sample event"));
 //!
-//! // A fault has its line: player 9 is nowhere.
+//! // A fault names its line: there is no player 9.
 //! let fault = trf::read(&text.replace("  4 b 1", "  9 b 1")).unwrap_err();
 //! assert_eq!(fault.line, 6);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

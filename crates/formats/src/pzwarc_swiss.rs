@@ -3,9 +3,9 @@
 //! The format of golden rounds of V/2.8: every round has its inputs, the expected pairing, and the
 //! results for the next rounds.
 
-use jadoube_competition::{Game, RatingList, Round};
+use jadoube_competition::{RatingList, RecordedGame, Round};
 use jadoube_pairing::swiss::pzwarc::{
-    Input, NoPairing, Pairing, PairingMode, Search, SwissReadings, SwissSettings,
+    Input, NotProposed, Pairing, PairingMode, Search, SwissReadings, SwissSettings,
 };
 use jadoube_standings::pzwarc::notation::{self, spelling};
 use jadoube_standings::pzwarc::{Turns, Variant};
@@ -89,7 +89,7 @@ pub enum BadTournament {
     #[error("{0}")]
     Record(#[from] BadGolden),
     /// Rounds are not 1, 2, 3, ...
-    #[error("round {found} stands where round {expected} should")]
+    #[error("round {found} stands where round {expected} was expected")]
     RoundNumber {
         /// The expected number.
         expected: usize,
@@ -178,7 +178,7 @@ impl GoldenEvent {
         let rounds = self.rounds.iter().take(rounds).map(|expected| {
             let mut round = Round::default();
             for pair in &expected.pairs {
-                let game = Game::numbered(pair.white, pair.black, pair.result);
+                let game = RecordedGame::numbered(pair.white, pair.black, pair.result);
                 round.games.push(game);
             }
             let out = [
@@ -212,7 +212,7 @@ impl GoldenEvent {
         &self,
         at: &Expected,
         search: Search,
-    ) -> Result<Result<Pairing, NoPairing>, BadGolden> {
+    ) -> Result<Result<Pairing, NotProposed>, BadGolden> {
         let record = self.record(at.round.saturating_sub(1))?;
         Ok(jadoube_pairing::swiss::pzwarc::pair(
             &Input {

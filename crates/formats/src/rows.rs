@@ -104,7 +104,7 @@ fn is_comma_head(head: &str) -> bool {
     bare && !head.contains(['\t', ';', '|']) && head.split(',').all(|cell| cell.len() < 40)
 }
 
-/// The cells of one line of a list; `commas` says what the first line told.
+/// The cells of one line of a list; `commas` says whether the first line uses commas.
 fn cells(line: &str, commas: bool) -> Vec<String> {
     let sign = ['\t', ';', '|']
         .into_iter()

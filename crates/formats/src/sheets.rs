@@ -183,7 +183,7 @@ pub fn pairings(trf: &Trf, boards: &[(u32, u32)]) -> Rows {
 }
 
 /// A cell that a spreadsheet treats as text: a name that looks like a formula gets an apostrophe.
-/// Numbers and marks of results (`-5`, `+:-`, `1-:1+`) are no formulas.
+/// Numbers and marks of results (`-5`, `+:-`, `1-:1+`) are not formulas.
 fn no_formula(cell: &str) -> Cow<'_, str> {
     let begins = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let is_mark = |text: &str| {

@@ -22,7 +22,7 @@ pub use from_trf::{NotOfTheCode, from_trf};
 pub(crate) use read::MOST_PLAYERS;
 pub use read::{BadFile, FileFault};
 
-/// The `format` every file of ours carries.
+/// The `format` of every Jadoube tournament file.
 pub const FORMAT: &str = "jadoube-tournament";
 /// The version this program writes and reads.
 pub const VERSION: u32 = 1;

@@ -22,7 +22,7 @@ const MOST_IN_A_CELL: usize = 500;
 /// A workbook that cannot be taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum WorkbookFault {
-    /// It is no workbook, or a damaged one.
+    /// It is not a workbook, or a damaged one.
     #[error("not a workbook: {0}")]
     Damaged(String),
     /// It unpacks to more than is taken.

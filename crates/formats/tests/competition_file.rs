@@ -7,6 +7,7 @@
 
 use jadoube_competition::{PairingInput, Parity, Record};
 use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile, FORMAT, FileNote};
+use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::tournament::Tournament;
 use jadoube_formats::trf;
 use jadoube_pairing::swiss::dutch::Scorecards;
@@ -48,6 +49,23 @@ fn a_chess_swiss_is_read_as_it_was_written() {
     let report = trf::read(&text).unwrap();
     let cards = Scorecards::read(&Record::new(again.competition).unwrap());
     assert_eq!(cards, report.scorecards(Parity::default()).unwrap());
+}
+
+/// What the file declares is what its report declares, in this order; a file without a list
+/// declares none.
+#[test]
+fn the_tie_breaks_of_the_file_are_those_of_its_report() {
+    let mut file = chess();
+    let declared = |file: &CompetitionFile| {
+        let again = CompetitionFile::read(&file.write().unwrap()).unwrap();
+        let report = FideEvent::new(again).unwrap().report().unwrap();
+        let list = report.declared_tie_breaks();
+        list.map(|list| list.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    assert_eq!(declared(&file), None);
+    file.tie_breaks = vec!["BH/C1".to_owned(), "SB".to_owned()];
+    let expected = ["BH/C1", "SB"].map(str::to_owned);
+    assert_eq!(declared(&file).as_deref(), Some(&expected[..]));
 }
 
 #[test]

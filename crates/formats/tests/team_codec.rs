@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use jadoube_competition::{
-    Competition, DecidedAs, DecidedPoints, Game, MatchBoard, Member, Out, Participant, Record,
-    Roster, Round, System, TeamMatch, TeamTerms, entry_id, person_id,
+    Competition, DecidedAs, DecidedPoints, MatchBoard, Member, Out, Participant, Record,
+    RecordedGame, Roster, Round, System, TeamMatch, TeamTerms, entry_id, person_id,
 };
 use jadoube_formats::trf::{self, AboutPlayer, AboutTeam, Trf};
 use jadoube_standings::fide::Basis;
@@ -48,13 +48,13 @@ fn board(home: Side, people: (Option<u32>, Option<u32>), outcome: Outcome) -> Ma
     }
 }
 
-fn meets(home: u32, away: u32, outcome: Outcome, boards: Vec<MatchBoard>) -> Game {
-    Game {
+fn meets(home: u32, away: u32, outcome: Outcome, boards: Vec<MatchBoard>) -> RecordedGame {
+    RecordedGame {
         team_match: Some(TeamMatch {
             boards,
             ..TeamMatch::default()
         }),
-        ..Game::numbered(home, away, outcome)
+        ..RecordedGame::numbered(home, away, outcome)
     }
 }
 

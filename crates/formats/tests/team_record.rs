@@ -1,7 +1,7 @@
 //! Teams of a report as a record: its matches, boards, byes and decisions.
 
 use jadoube_competition::{
-    Competition, DecidedAs, Game, Participant, Record, Round, System, TeamTerms,
+    Competition, DecidedAs, Participant, Record, RecordedGame, Round, System, TeamTerms,
 };
 use jadoube_formats::trf;
 use jadoube_standings::fide::teams::TeamCrosstable;
@@ -196,7 +196,7 @@ fn byes_and_forfeits_of_teams_are_worth_all_boards() {
     let mut round = Round::default();
     round
         .games
-        .push(Game::numbered(1, 2, Outcome::WhiteWalkover));
+        .push(RecordedGame::numbered(1, 2, Outcome::WhiteWalkover));
     round.out(3, Absence::PairingBye);
     round.out(4, Absence::Half);
     competition.rounds.push(round);

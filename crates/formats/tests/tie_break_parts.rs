@@ -155,7 +155,7 @@ fn check(
     for standing in &ranking.standings {
         let place = standing.player;
         let told: Vec<_> = ranking
-            .told
+            .encounters
             .iter()
             .filter(|told| told.encounter.concerns(place))
             .collect();

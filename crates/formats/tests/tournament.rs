@@ -65,7 +65,7 @@ fn bad_files_are_refused_with_their_line() {
             r#""round": 1"#,
             r#""round": 2"#,
             18,
-            "round 2 stands where round 1 should",
+            "round 2 stands where round 1 was expected",
         ),
         (r#""2-0""#, r#""3-0""#, 21, "unknown variant"),
         (r#""system""#, r#""sistem""#, 5, "unknown field"),

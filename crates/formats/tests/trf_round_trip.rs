@@ -86,7 +86,7 @@ fn every_record_survives_reading_and_writing() {
     assert_eq!(
         remarks,
         [
-            "143: no record known here, kept as it is",
+            "143: unknown record, kept as it is",
             "001: two players of team 1 meet in round 1"
         ]
     );
@@ -131,11 +131,11 @@ fn bad_files_are_refused_with_line_and_record() {
         ("001    x", 1, "001"),
         (&format!("012 T\n{player}\n{player}\n"), 3, "twice"),
         (&format!("{player}     2 w 1\n"), 1, "not in the file"),
-        (&format!("{player}     1 w 1\n"), 1, "himself"),
+        (&format!("{player}     1 w 1\n"), 1, "the same number"),
         (
             &format!("{player}     2 w 1\n001    2\n"),
             1,
-            "does not name",
+            "does not list this player",
         ),
         (&format!("{player}  0000 - Q\n"), 1, "round 1"),
         ("142 many\n", 1, "142"),

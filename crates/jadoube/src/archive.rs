@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use jadoube_chess::pgn::{Boundary, LONGEST_GAME, Splitter};
 use jadoube_words::Words;
-use jadoube_words::refusal::{Refusal, refusal};
+use jadoube_words::refusal::{CliRefusal, refusal};
 
 use crate::tell;
 
@@ -26,7 +26,7 @@ impl Found {
     /// The text; reports one that is too long.
     pub(crate) fn or_tell(self, file: &str, words: &Words) -> Option<String> {
         if self.text.is_none() {
-            let why = refusal(words, &Refusal::LongGame(LONGEST_GAME));
+            let why = refusal(words, &CliRefusal::LongGame(LONGEST_GAME));
             tell!("{file}:{}: {why}", self.line);
         }
         self.text

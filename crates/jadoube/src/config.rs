@@ -6,7 +6,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use jadoube_server::{Allowed, Mail, Outgoing, Security, Trusted};
+use jadoube_server::{Allowed, Mail, Outgoing, ResultsSite, Security, Trusted};
 
 use crate::Failure;
 use crate::commands::default_folder;
@@ -34,7 +34,7 @@ const fn key(name: &'static str, variable: &'static str, default: &'static str) 
 }
 
 /// Every key.
-pub(crate) const KEYS: [Key; 51] = [
+pub(crate) const KEYS: [Key; 56] = [
     key("listen", "JADOUBE_LISTEN", "127.0.0.1:8064"),
     key("data", "JADOUBE_DATA", ""),
     Key {
@@ -110,6 +110,17 @@ pub(crate) const KEYS: [Key; 51] = [
         ..key("mail.password", "JADOUBE_MAIL_PASSWORD", "")
     },
     key("mail.password_file", "JADOUBE_MAIL_PASSWORD_FILE", ""),
+    key("chess_results.address", "JADOUBE_CHESS_RESULTS_ADDRESS", ""),
+    key("chess_results.source", "JADOUBE_CHESS_RESULTS_SOURCE", ""),
+    key("chess_results.creator", "JADOUBE_CHESS_RESULTS_CREATOR", ""),
+    Key {
+        secret: true,
+        ..key("chess_results.key", "JADOUBE_CHESS_RESULTS_KEY", "")
+    },
+    Key {
+        secret: true,
+        ..key("chess_results.iv", "JADOUBE_CHESS_RESULTS_IV", "")
+    },
     key("keep.persons", "JADOUBE_KEEP_PERSONS", "1095"),
 ];
 
@@ -222,7 +233,7 @@ impl Config {
     }
 
     /// Whether a key was set.
-    pub(crate) fn is_said(&self, name: &str) -> bool {
+    pub(crate) fn is_set(&self, name: &str) -> bool {
         let set = self.0.get(name);
         set.is_some_and(|set| set.origin != Origin::Default)
     }
@@ -289,7 +300,31 @@ impl Config {
         }
     }
 
-    /// What this server says to others: webhooks and mail.
+    /// The keys for chess-results.com: all of them, or none.
+    fn results_site(&self) -> Result<Option<ResultsSite>, Failure> {
+        let names = [
+            "chess_results.source",
+            "chess_results.creator",
+            "chess_results.key",
+            "chess_results.iv",
+        ];
+        let [source, creator, key, iv] = names.map(|name| self.one(name));
+        let address = self.one("chess_results.address");
+        match (source, creator, key, iv) {
+            (None, None, None, None) => Ok(None),
+            (Some(source), Some(creator), Some(key), Some(iv)) => {
+                let made = ResultsSite::new(address, source, creator, (key, iv));
+                made.map(Some).map_err(Failure::new)
+            }
+            _ => {
+                let said = names.into_iter().find(|name| self.one(name).is_some());
+                let all = "source, creator, key and iv belong together";
+                Err(Failure::new(self.about(said.unwrap_or_default(), all)))
+            }
+        }
+    }
+
+    /// What this server says to others: webhooks, mail, chess-results.com.
     pub(crate) fn outgoing(&self) -> Result<Outgoing, Failure> {
         let allow: Vec<String> = self.all("webhooks.allow")?;
         let wrong = |name: &'static str| move |why: &str| Failure::new(self.about(name, why));
@@ -322,6 +357,7 @@ impl Config {
             allowed,
             trusted,
             mail,
+            results: self.results_site()?,
         })
     }
 

@@ -10,40 +10,14 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use jadoube_tournament::{
-    FILE_FORMAT as FORMAT, FILE_VERSION as VERSION, LogLine, Logged, Person, Recorded, State,
-    apply, file_text, lines,
+    EventFileTrouble, FILE_FORMAT, FILE_VERSION, Logged, PersonDetails, State, file_text, lines,
+    read_file,
 };
 use jadoube_vocabulary::{PersonId, TextId};
 use jadoube_words::{FluentValue, Words};
-use serde::Deserialize;
 use serde_json::Value;
-use serde_json::value::RawValue;
 
 use crate::{Failure, input};
-
-/// What identifies a version of a file.
-#[derive(Deserialize)]
-struct Head {
-    #[serde(default)]
-    format: Option<Value>,
-    #[serde(default)]
-    version: Option<Value>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Whole<'a> {
-    #[serde(rename = "format")]
-    _format: String,
-    #[serde(rename = "version")]
-    _version: u32,
-    #[serde(borrow)]
-    log: Vec<&'a RawValue>,
-    #[serde(default)]
-    people: BTreeMap<PersonId, Person>,
-    #[serde(default)]
-    texts: BTreeMap<TextId, String>,
-}
 
 /// A tournament and the file it comes from.
 pub(crate) struct EventFile {
@@ -56,7 +30,7 @@ pub(crate) struct EventFile {
     /// What happened so far.
     pub(crate) log: Vec<Logged>,
     /// The people by id.
-    pub(crate) people: BTreeMap<PersonId, Person>,
+    pub(crate) people: BTreeMap<PersonId, PersonDetails>,
     /// Free texts.
     pub(crate) texts: BTreeMap<TextId, String>,
 }
@@ -87,54 +61,12 @@ impl EventFile {
     }
 
     fn fill(&mut self, text: &str, words: &Words) -> Result<(), Failure> {
-        let name = self.name.clone();
-        let fail = |line: usize, what: String| Failure::at(&name, line.max(1), what);
-        let json = |error: &serde_json::Error, from: usize| {
-            let said = error.to_string();
-            let what = said
-                .rsplit_once(" at line ")
-                .map_or(said.as_str(), |(what, _)| what);
-            fail(from + error.line().max(1) - 1, what.to_owned())
-        };
-        let head: Head = serde_json::from_str(text).map_err(|error| json(&error, 1))?;
-        if head.format.as_ref().and_then(Value::as_str) != Some(FORMAT) {
-            let line = line_of(text, "\"format\"");
-            let args = [("format", FluentValue::from(FORMAT))];
-            return Err(fail(line, words.say("tcli-other-format", &args)));
-        }
-        if head.version.as_ref().and_then(Value::as_u64) != Some(u64::from(VERSION)) {
-            let found = head
-                .version
-                .map_or_else(String::new, |version| version.to_string());
-            let args = [
-                ("found", FluentValue::from(found)),
-                ("known", FluentValue::from(VERSION.to_string())),
-            ];
-            let line = line_of(text, "\"version\"");
-            return Err(fail(line, words.say("tcli-other-version", &args)));
-        }
-        let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| json(&error, 1))?;
-        for (raw, due) in whole.log.iter().zip(1_u64..) {
-            let line = line_at(text, raw.get());
-            let read: LogLine =
-                serde_json::from_str(raw.get()).map_err(|error| json(&error, line))?;
-            if read.seq != due {
-                let args = [
-                    ("found", FluentValue::from(read.seq.to_string())),
-                    ("due", FluentValue::from(due.to_string())),
-                ];
-                return Err(fail(line, words.say("tcli-bad-order", &args)));
-            }
-            let event = Recorded::read(&read.kind, read.version, read.data)
-                .map_err(|error| fail(line, error.to_string()))?;
-            apply(&mut self.state, &event).map_err(|error| fail(line, error.to_string()))?;
-            self.log.push(Logged { at: read.at, event });
-        }
-        self.people = whole.people;
-        self.texts = whole.texts;
-        if self.state.about().is_none() {
-            return Err(fail(1, words.text("tcli-empty")));
-        }
+        let read = read_file(text)
+            .map_err(|fault| Failure::at(&self.name, fault.line, told(&fault.what, words)))?;
+        self.state = read.state;
+        self.log = read.log;
+        self.people = read.people;
+        self.texts = read.texts;
         Ok(())
     }
 
@@ -214,10 +146,30 @@ impl EventFile {
     }
 }
 
-/// Whether a text is an event file, of whatever version.
-pub(crate) fn is_event(text: &str) -> bool {
-    let head: Result<Head, _> = serde_json::from_str(text);
-    head.is_ok_and(|head| head.format.as_ref().and_then(Value::as_str) == Some(FORMAT))
+/// What is wrong with an event file, in words.
+fn told(what: &EventFileTrouble, words: &Words) -> String {
+    match what {
+        EventFileTrouble::Shape(said) | EventFileTrouble::Event(said) => said.clone(),
+        EventFileTrouble::OtherFormat => {
+            words.say("tcli-other-format", &[("format", FILE_FORMAT.into())])
+        }
+        EventFileTrouble::OtherVersion(found) => {
+            let known = FILE_VERSION.to_string();
+            let args = [
+                ("found", FluentValue::from(found.as_str())),
+                ("known", known.into()),
+            ];
+            words.say("tcli-other-version", &args)
+        }
+        EventFileTrouble::Order { found, due } => {
+            let args = [
+                ("found", FluentValue::from(found.to_string())),
+                ("due", due.to_string().into()),
+            ];
+            words.say("tcli-bad-order", &args)
+        }
+        EventFileTrouble::Empty => words.text("tcli-empty"),
+    }
 }
 
 /// The file that becomes this one.
@@ -243,22 +195,9 @@ fn keep_rights(path: &Path, new: &File) -> std::io::Result<()> {
     }
 }
 
-/// The line of the first occurrence of a text.
-fn line_of(text: &str, what: &str) -> usize {
-    let before = text.find(what).and_then(|at| text.get(..at));
-    before.map_or(1, |before| before.matches('\n').count() + 1)
-}
-
-/// The line on which a part of a text begins.
-fn line_at(text: &str, part: &str) -> usize {
-    let at = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
-    let before = at.and_then(|at| text.get(..at));
-    before.map_or(1, |before| before.matches('\n').count() + 1)
-}
-
 #[cfg(test)]
 mod tests {
-    use jadoube_tournament::{Answer, Facts, Request, decide};
+    use jadoube_tournament::{Answer, Facts, Request, apply, decide};
     use jadoube_words::Lang;
     use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! Files that are read: our own are UTF-8, games and reports of others may be older than that.
 
 use jadoube_words::Words;
-use jadoube_words::refusal::{Refusal, refusal};
+use jadoube_words::refusal::{CliRefusal, refusal};
 
 use crate::Failure;
 
@@ -24,11 +24,11 @@ fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
     std::fs::read(file).map_err(|error| Failure::new(format!("{file}: {error}")))
 }
 
-fn strict(mut bytes: Vec<u8>) -> Result<String, (usize, Refusal<'static>)> {
+fn strict(mut bytes: Vec<u8>) -> Result<String, (usize, CliRefusal<'static>)> {
     // Without a mark, UTF-16 of plain letters has a zero in every second byte.
     let zero = |at: usize| bytes.get(at) == Some(&0);
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || zero(0) || zero(1) {
-        return Err((1, Refusal::Utf16));
+        return Err((1, CliRefusal::Utf16));
     }
     if bytes.starts_with(b"\xef\xbb\xbf") {
         bytes.drain(..3);
@@ -38,7 +38,7 @@ fn strict(mut bytes: Vec<u8>) -> Result<String, (usize, Refusal<'static>)> {
         let before = error.as_bytes().iter().take(good);
         (
             before.filter(|byte| **byte == b'\n').count() + 1,
-            Refusal::NotUtf8,
+            CliRefusal::NotUtf8,
         )
     })
 }
@@ -51,10 +51,10 @@ mod tests {
     fn another_encoding_is_named_with_its_line() {
         let read = |bytes: &[u8]| strict(bytes.to_vec());
         assert_eq!(read("\u{feff}ż\n".as_bytes()), Ok("ż\n".to_owned()));
-        assert_eq!(read(b"a\nb\nK\xf3ska\n"), Err((3, Refusal::NotUtf8)));
-        assert_eq!(read(b"\xff\xfea\0"), Err((1, Refusal::Utf16)));
-        assert_eq!(read(b"\xfe\xff\0a"), Err((1, Refusal::Utf16)));
-        assert_eq!(read(b"{\0\"\0"), Err((1, Refusal::Utf16)));
+        assert_eq!(read(b"a\nb\nK\xf3ska\n"), Err((3, CliRefusal::NotUtf8)));
+        assert_eq!(read(b"\xff\xfea\0"), Err((1, CliRefusal::Utf16)));
+        assert_eq!(read(b"\xfe\xff\0a"), Err((1, CliRefusal::Utf16)));
+        assert_eq!(read(b"{\0\"\0"), Err((1, CliRefusal::Utf16)));
         assert_eq!(read(b""), Ok(String::new()));
     }
 }

@@ -4,11 +4,11 @@
 //! 2 bad input; 3 undecided.
 
 mod archive;
-pub mod board;
 mod commands;
 mod config;
 mod event_file;
 pub mod game;
+mod help;
 mod input;
 mod outcome;
 mod place_story;
@@ -19,19 +19,23 @@ mod trf_file;
 use std::process::ExitCode;
 
 use clap::Parser;
-use jadoube_words::refusal::{Refusal, refusal};
+use jadoube_words::refusal::{CliRefusal, refusal};
 use jadoube_words::{Lang, Words};
 
-pub use outcome::{Answer, Failure, Outcome};
+pub use outcome::{CommandResult, ExitAnswer, Failure};
 
 /// Runs chess and draughts competitions by the book.
 #[derive(Debug, Parser)]
-#[command(name = "jadoube", version, about)]
+#[command(name = "jadoube", version, about, after_help = help::PROGRAM)]
 pub struct Cli {
-    /// Language of the output: pl, cs or en (default: the environment's)
-    #[arg(long, global = true, value_name = "LANG")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "LANG",
+        help = "Language of the output: pl, cs or en [default: from LC_ALL, LC_MESSAGES or LANG]"
+    )]
     lang: Option<String>,
-    /// One JSON document (or JSON lines) on standard output
+    /// Print one JSON document (or JSON lines) on standard output
     #[arg(long, global = true)]
     json: bool,
     #[command(subcommand)]
@@ -48,19 +52,19 @@ pub struct Context {
 
 impl Context {
     /// A refusal as a failure, in the user's language.
-    pub(crate) fn refuse(&self, why: &Refusal<'_>) -> Failure {
+    pub(crate) fn refuse(&self, why: &CliRefusal<'_>) -> Failure {
         Failure::new(refusal(self.words, why))
     }
 
     /// The same about a file: `file: what`.
-    pub(crate) fn refuse_file(&self, file: &str, why: &Refusal<'_>) -> Failure {
+    pub(crate) fn refuse_file(&self, file: &str, why: &CliRefusal<'_>) -> Failure {
         Failure::new(format!("{file}: {}", refusal(self.words, why)))
     }
 
-    /// One form of output at a time: a JSON document is nothing else.
+    /// Refuses `--json` together with CSV: the output is one document.
     pub(crate) fn one_form(&self, csv: bool) -> Result<(), Failure> {
         match self.json && csv {
-            true => Err(self.refuse(&Refusal::TwoForms("--json"))),
+            true => Err(self.refuse(&CliRefusal::TwoForms("--json"))),
             false => Ok(()),
         }
     }
@@ -71,7 +75,7 @@ impl Context {
     }
 }
 
-/// Reads the arguments, runs the subcommand, says how it went.
+/// Reads the arguments, runs the subcommand and turns its result into an exit code.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let lang = match cli.lang.as_deref().map(str::parse::<Lang>) {

@@ -7,7 +7,7 @@ use crate::{print, tell};
 
 /// The answer a subcommand gives through its exit code.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Answer {
+pub enum ExitAnswer {
     /// Done, or yes: 0.
     #[default]
     Yes,
@@ -24,7 +24,7 @@ pub enum Answer {
 pub struct Failure(String);
 
 /// What a subcommand returns.
-pub type Outcome = Result<Answer, Failure>;
+pub type CommandResult = Result<ExitAnswer, Failure>;
 
 impl Failure {
     /// A failure said in one line.
@@ -46,13 +46,13 @@ impl fmt::Display for Failure {
 
 /// Prints a failure and turns the outcome into an exit code. Output that could not be written
 /// is a failure too.
-pub(crate) fn exit(outcome: Outcome) -> ExitCode {
+pub(crate) fn exit(outcome: CommandResult) -> ExitCode {
     let outcome = outcome.and_then(|answer| print::finished().map(|()| answer));
     match outcome {
-        Ok(Answer::Yes) => ExitCode::SUCCESS,
-        Ok(Answer::No) => ExitCode::from(1),
-        Ok(Answer::BadInput) => ExitCode::from(2),
-        Ok(Answer::Undecided) => ExitCode::from(3),
+        Ok(ExitAnswer::Yes) => ExitCode::SUCCESS,
+        Ok(ExitAnswer::No) => ExitCode::from(1),
+        Ok(ExitAnswer::BadInput) => ExitCode::from(2),
+        Ok(ExitAnswer::Undecided) => ExitCode::from(3),
         Err(failure) => {
             tell!("{failure}");
             ExitCode::from(2)

@@ -2,17 +2,22 @@
 
 use jadoube_formats::code_event::CodeEvent;
 use jadoube_words::pzwarc_standings as spoken;
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use serde_json::json;
 
-use crate::{Answer, Context, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, print, say};
 
 /// Explains the place of a number.
-pub(crate) fn tell(file: &str, tournament: &CodeEvent, no: u32, context: &Context) -> Outcome {
+pub(crate) fn tell(
+    file: &str,
+    tournament: &CodeEvent,
+    no: u32,
+    context: &Context,
+) -> CommandResult {
     let record = tournament.turns();
     let story = tournament
         .place_of(&record, no)
-        .ok_or_else(|| context.refuse_file(file, &Refusal::NobodyHas(no)))?;
+        .ok_or_else(|| context.refuse_file(file, &CliRefusal::NobodyHas(no)))?;
     if context.json {
         let names: serde_json::Map<String, serde_json::Value> = tournament
             .numbers()
@@ -24,10 +29,10 @@ pub(crate) fn tell(file: &str, tournament: &CodeEvent, no: u32, context: &Contex
             "rests_on": tournament.place_rests_on(&record, no),
             "names": names,
         }))?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     for line in spoken::story(context.words, &story, |no| tournament.name(no)) {
         say!("{line}");
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

@@ -5,12 +5,13 @@ use jadoube_formats::code_event::{CodeEvent, NotByTheCode};
 use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile};
 use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::tournament::{BadRecord, FileSystem, NotOfTheCode, Tournament, from_trf};
-use jadoube_words::refusal::{Refusal, refusal};
+use jadoube_tournament::is_event_file;
+use jadoube_words::refusal::{CliRefusal, refusal};
 use jadoube_words::{Words, competition, tournament as spoken};
 
-use crate::{Failure, event_file, input, trf_file};
+use crate::{Failure, input, trf_file};
 
-/// Whether a file is one of ours: JSON, not a report.
+/// Whether a file is a Jadoube tournament file: JSON, not a report.
 pub(crate) fn is_ours(file: &str) -> bool {
     input::any_encoding(file).is_ok_and(|text| text.trim_start().starts_with('{'))
 }
@@ -26,22 +27,23 @@ pub(crate) fn read(
         && let Some(system) = system
     {
         let trf = trf_file::read(file, words)?;
-        let refused = |line: usize, why: Refusal<'_>| Failure::at(file, line, refusal(words, &why));
+        let refused =
+            |line: usize, why: CliRefusal<'_>| Failure::at(file, line, refusal(words, &why));
         let first =
             FileSystem::try_from(system).map_err(|other| foreign(NotByTheCode::System(other)))?;
         let event = from_trf(&trf, first).map_err(|not| match not {
             NotOfTheCode::HalfPointBye { line, round } => {
-                refused(line, Refusal::HalfPointBye(round))
+                refused(line, CliRefusal::HalfPointBye(round))
             }
             NotOfTheCode::TwoPauses { line, round, other } => {
-                refused(line, Refusal::TwoPauses { round, other })
+                refused(line, CliRefusal::TwoPauses { round, other })
             }
             NotOfTheCode::Record(bad) => bad_record(file, &bad, words),
         })?;
         return of_version_1(file, &event, words);
     }
     let text = input::text(file, words)?;
-    if event_file::is_event(&text) {
+    if is_event_file(&text) {
         return Err(Failure::at(file, 1, words.text("tcli-event-file")));
     }
     let event = match CompetitionFile::is_one(&text) {
@@ -128,6 +130,15 @@ pub(crate) fn not_paired(file: &str, event: &FideEvent, words: &Words) -> Failur
 /// Entrants and rounds that do not agree, as a failure.
 fn bad_record(file: &str, bad: &BadRecord, words: &Words) -> Failure {
     Failure::at(file, 1, spoken::record(words, bad))
+}
+
+/// A system as the command line names it; the API calls the Dutch system `fide-dutch`.
+pub(crate) fn system_name(name: &str) -> Result<String, std::convert::Infallible> {
+    Ok(match name {
+        "fide-dutch" => "dutch",
+        other => other,
+    }
+    .to_owned())
 }
 
 /// The name of a system of the draughts code on the command line.

@@ -494,3 +494,345 @@ fn a_captain_acts_for_his_own_team() {
         .unwrap()["quorum"];
     assert_eq!(quorum["needed"], 2);
 }
+
+/// Whether a value is as a schema of the document says; the first difference otherwise.
+fn differs(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
+    let Some(fields) = schema.as_object() else {
+        return (schema == &json!(false)).then(|| format!("{at}: not allowed"));
+    };
+    for (word, said) in fields {
+        let all = || said.as_array().into_iter().flatten();
+        let inner = |one: &Value, at: &str, value: &Value| differs(document, one, value, at);
+        let found = match word.as_str() {
+            "$ref" => {
+                let target = document.pointer(said.as_str().unwrap().trim_start_matches('#'));
+                inner(target.unwrap(), at, value)
+            }
+            "type" => {
+                let is = |name: &Value| match name.as_str().unwrap() {
+                    "null" => value.is_null(),
+                    "boolean" => value.is_boolean(),
+                    "integer" => value.is_i64() || value.is_u64(),
+                    "number" => value.is_number(),
+                    "string" => value.is_string(),
+                    "array" => value.is_array(),
+                    _ => value.is_object(),
+                };
+                let right = match said {
+                    Value::Array(all) => all.iter().any(is),
+                    one => is(one),
+                };
+                (!right).then(|| format!("{at}: {value} is not {said}"))
+            }
+            "required" => all()
+                .filter(|_| value.is_object())
+                .find(|name| value.get(name.as_str().unwrap()).is_none())
+                .map(|name| format!("{at}: no {name}")),
+            "properties" => said.as_object().unwrap().iter().find_map(|(name, one)| {
+                let found = value.get(name)?;
+                inner(one, &format!("{at}.{name}"), found)
+            }),
+            "additionalProperties" => {
+                let known = fields.get("properties").and_then(Value::as_object);
+                let own = value.as_object().into_iter().flatten();
+                own.filter(|(name, _)| !known.is_some_and(|known| known.contains_key(*name)))
+                    .find_map(|(name, found)| inner(said, &format!("{at}.{name}"), found))
+            }
+            "items" => {
+                let rows = value.as_array().into_iter().flatten().enumerate();
+                let from = fields.get("prefixItems").and_then(Value::as_array);
+                rows.skip(from.map_or(0, Vec::len))
+                    .find_map(|(row, found)| inner(said, &format!("{at}[{row}]"), found))
+            }
+            "prefixItems" => {
+                let rows = value.as_array().into_iter().flatten();
+                all()
+                    .zip(rows)
+                    .find_map(|(one, found)| inner(one, at, found))
+            }
+            "enum" => (!all().any(|one| one == value)).then(|| format!("{at}: {value} of {said}")),
+            "const" => (said != value).then(|| format!("{at}: {value} for {said}")),
+            "allOf" => all().find_map(|one| inner(one, at, value)),
+            "anyOf" => {
+                let right = all().any(|one| inner(one, at, value).is_none());
+                (!right).then(|| format!("{at}: {value} is none of {said}"))
+            }
+            "oneOf" => {
+                let right = all().filter(|one| inner(one, at, value).is_none()).count();
+                (right != 1).then(|| format!("{at}: {value} is {right} of {said}"))
+            }
+            _ => None,
+        };
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// An answer against the document: its status is described, its media type, and its content.
+fn as_described(document: &Value, template: &str, method: &str, answer: &client::Answer) {
+    let at = format!("{method} {template}");
+    let operation = &document["paths"][template][method];
+    assert!(operation.is_object(), "{at}");
+    let response = &operation["responses"][answer.status.to_string()];
+    assert!(
+        response.is_object(),
+        "{at}: {} {}",
+        answer.status,
+        answer.text
+    );
+    let kind = answer.header("content-type").unwrap_or_default();
+    let kind = kind.split(';').next().unwrap();
+    let content = response["content"].as_object().unwrap();
+    if content.contains_key("application/octet-stream") {
+        return;
+    }
+    let schema = content.get(kind);
+    assert!(schema.is_some(), "{at}: {kind}");
+    let found = differs(document, &schema.unwrap()["schema"], &answer.json(), "");
+    assert_eq!(found, None, "{at}: {}", answer.text);
+}
+
+/// Every address of the document that is read, on an event that has something to tell; and what
+/// cannot be found. The document is what the server itself serves.
+#[test]
+fn every_answer_is_as_the_document_says() {
+    let place = Place::open();
+    let client = &place.client;
+    let document = client.get("/api/v1/openapi.json").json();
+    let (hall, ids) = open(&place);
+    hall.plain("assign-numbers", json!({"order": "standard"}));
+    hall.plain("post-notice", json!({"text": "Parking closes at eight."}));
+    hall.plain(
+        "file-request",
+        json!({"entry": ids[0], "request": {"for": "bye", "round": 2, "kind": "half"}}),
+    );
+    hall.plain(
+        "set-prizes",
+        json!({"prizes": [{"place": 1, "amount": 10_000}], "sharing": "equal"}),
+    );
+    hall.pair(1, None);
+    hall.all(1, "1-0");
+    let hook = client.post(
+        &format!("/api/v1/events/{}/webhooks", place.event),
+        &json!({"url": "http://127.0.0.1:9/nowhere"}),
+    );
+    as_described(&document, "/api/v1/events/{event}/webhooks", "post", &hook);
+    let hook = hook.json()["webhook"].as_str().unwrap().to_owned();
+    let screen = json!({"name": "Sample", "slides": [{"tournament": hall.id, "list": "boards"}]});
+    let hung = client.post(&format!("/api/v1/events/{}/screens", place.event), &screen);
+    as_described(&document, "/api/v1/events/{event}/screens", "post", &hung);
+    let list = "id;name;rating\n1;Sample, Anna;2000\n";
+    let headers = [
+        ("Idempotency-Key", "a-key-for-the-list"),
+        ("Content-Type", "text/csv"),
+    ];
+    let loaded = client.ask("POST", "/api/v1/lists/pl?period=2026-11", &headers, list);
+    as_described(&document, "/api/v1/lists/{list}", "post", &loaded.unwrap());
+    let mut seen = 0;
+    for (template, item) in document["paths"].as_object().unwrap() {
+        // A stream does not end.
+        if item.get("get").is_none() || template.ends_with("/live") {
+            continue;
+        }
+        let path = template
+            .replace("{event}", &place.event)
+            .replace("{tournament}", &hall.id)
+            .replace("{slug}", &hall.id)
+            .replace("{round}", "1")
+            .replace("{entry}", &ids[1])
+            .replace("{webhook}", &hook)
+            .replace("{list}", "pl")
+            .replace("{form}", "json");
+        assert!(!path.contains('{'), "{path}");
+        let path = match template.as_str() {
+            path if path.ends_with("/why") && path.contains("/rounds/") => {
+                format!(
+                    "{}?a={}&b={}",
+                    path.replace("{tournament}", &hall.id)
+                        .replace("{round}", "1"),
+                    ids[0],
+                    ids[1]
+                )
+            }
+            path if path.ends_with("/search") => "/api/v1/lists/pl/search?q=sample".to_owned(),
+            _ => path,
+        };
+        let answer = client.get(&path);
+        // Line-ups are handed in by teams.
+        let expected = if template.ends_with("/lineups") {
+            404
+        } else {
+            200
+        };
+        assert_eq!(answer.status, expected, "{path}: {}", answer.text);
+        as_described(&document, template, "get", &answer);
+        seen += 1;
+        // Nobody's: a problem document, if the address needs a token.
+        let stranger = Client {
+            token: String::new(),
+            ..client.clone()
+        };
+        as_described(&document, template, "get", &stranger.get(&path));
+        if template.contains("{tournament}") {
+            let nowhere = client.get(&path.replace(&hall.id, "0000000000000000000000000"));
+            as_described(&document, template, "get", &nowhere);
+        }
+    }
+    assert!(seen > 30, "{seen}");
+    // What a command answers, refuses, asks.
+    let commands = "/api/v1/tournaments/{tournament}/commands";
+    for (kind, data) in [
+        ("draft-round", json!({"round": 2})),
+        ("draft-round", json!({"round": 9})),
+        ("publish-round", json!({"round": 2})),
+        (
+            "correct-result",
+            json!({"round": 1, "board": 1, "outcome": "0-1", "reason": "slip"}),
+        ),
+        ("nonsense", json!({})),
+    ] {
+        as_described(&document, commands, "post", &hall.send(kind, data));
+    }
+}
+
+/// 2.9: a conflict tells what is so now, so that a form can show both.
+#[test]
+fn a_conflict_tells_the_present_value() {
+    let place = Place::open();
+    let (hall, ids) = open(&place);
+    hall.plain("assign-numbers", json!({"order": "standard"}));
+    hall.pair(1, None);
+    hall.plain("configure", json!({"default_time": 15}));
+    hall.plain("change-entry", json!({"entry": ids[0], "club": "Other"}));
+    hall.plain(
+        "confirm-result",
+        json!({"round": 1, "board": 1, "outcome": "1-0"}),
+    );
+    let late = |kind: &str, data: Value| {
+        let body = json!({"kind": kind, "data": data, "expect": 1});
+        let answer = place.client.post(&hall.path("/commands"), &body);
+        assert_eq!(answer.status, 409, "{}", answer.text);
+        answer.json()["current"].clone()
+    };
+    let now = late("configure", json!({"default_time": 30}));
+    assert_eq!(now["settings"]["default_time"], 15);
+    let now = late("change-entry", json!({"entry": ids[0], "club": "Third"}));
+    assert_eq!(now["entry"]["club"], "Other");
+    let now = late("clear-result", json!({"round": 1, "board": 1}));
+    assert_eq!(
+        (&now["game"], &now["outcome"]),
+        (&json!("1.1"), &json!("1-0"))
+    );
+    hall.sure("draft-round", json!({"round": 2}));
+    let answer = hall.send("publish-round", json!({"round": 2, "hash": "another"}));
+    assert_eq!(answer.status, 409);
+    let hash = answer.json()["current"]["hash"].clone();
+    hall.plain("publish-round", json!({"round": 2, "hash": hash}));
+}
+
+/// 2.8: a decision is withdrawn with what it did, after each effect was shown.
+#[test]
+fn a_decision_is_withdrawn_with_its_effects() {
+    let place = Place::open();
+    let (hall, ids) = open(&place);
+    hall.plain("assign-numbers", json!({"order": "standard"}));
+    hall.pair(1, None);
+    hall.all(1, "1-0");
+    let points = hall.plain(
+        "decide-points",
+        json!({"entry": ids[0], "points": -5, "reason": "12.9"}),
+    );
+    let seq = points["events"][0]["seq"].clone();
+    hall.plain(
+        "make-decision",
+        json!({"articles": ["fide-2023:12.9.5"], "entry": ids[0], "text": "noise", "effects": [seq]}),
+    );
+    let answer = hall.send("withdraw-decision", json!({"decision": 1}));
+    assert_eq!(answer.status, 428, "{}", answer.text);
+    let asked = answer.json()["warnings"][0].clone();
+    assert_eq!(
+        (&asked["code"], &asked["level"]),
+        (&json!("effects-undone"), &json!(3))
+    );
+    assert_eq!(asked["args"]["effects"][0]["by"], json!(["points.decided"]));
+    let says = asked["says"].as_str().unwrap();
+    assert!(says.contains("Sample, Anna"), "{says}");
+    let done = hall.sure("withdraw-decision", json!({"decision": 1}));
+    let kinds: Vec<&Value> = done["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| &event["kind"])
+        .collect();
+    assert_eq!(kinds, ["decision.withdrawn", "points.decided"]);
+    assert_eq!(done["events"][1]["data"]["undoes"], seq);
+}
+
+/// 8.1, a league: the public sees a match when its last board is in.
+#[test]
+fn a_league_shows_a_match_when_it_is_over() {
+    let place = Place::open();
+    let hall = place.client.tournament(
+        &place.event,
+        json!({"name": "League", "game": "chess", "system": "team-round-robin", "boards": 2,
+               "publication": "after-match"}),
+    );
+    let team = |name: &str| json!({"name": name, "players": [{"name": format!("{name}1, P")}, {"name": format!("{name}2, P")}]});
+    hall.plain("add-teams", json!({"teams": [team("A"), team("B")]}));
+    hall.plain("assign-numbers", json!({"order": "standard"}));
+    hall.pair(1, None);
+    let nobody = Client {
+        token: String::new(),
+        ..place.client.clone()
+    };
+    let public = || {
+        let answer = nobody.get(&format!("/api/v1/public/{}/rounds/1", hall.id));
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        let round = answer.json();
+        let boards = round["boards"].as_array().unwrap().iter();
+        boards
+            .map(|board| board["outcome"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let one = |board: u32| json!({"round": 1, "board": board, "outcome": "1-0"});
+    hall.plain("confirm-result", one(1));
+    assert_eq!(public(), ["open", "open"]);
+    assert_eq!(hall.round(1)["boards"][0]["outcome"], "1-0");
+    hall.plain("confirm-result", one(2));
+    assert_eq!(public(), ["1-0", "1-0"]);
+}
+
+/// T59: a month's report has its own rounds; a month without any is not found.
+#[test]
+fn a_month_has_its_report() {
+    let place = Place::open();
+    let (hall, _) = open(&place);
+    hall.plain("assign-numbers", json!({"order": "standard"}));
+    // 28 November and 2 December 2026.
+    for (round, starts_at) in [(1, 1_795_867_200_000_i64), (2, 1_796_212_800_000)] {
+        hall.sure("draft-round", json!({"round": round}));
+        hall.plain(
+            "publish-round",
+            json!({"round": round, "starts_at": starts_at}),
+        );
+        hall.all(round, "1/2");
+    }
+    let report = |period: &str| {
+        let path = format!("/export/trf26?period={period}");
+        place.client.get(&hall.path(&path))
+    };
+    let november = report("2026-11");
+    assert_eq!(november.status, 200, "{}", november.text);
+    let rounds = |text: &str| {
+        jadoube_formats::trf::read(text).unwrap().players[0]
+            .rounds
+            .len()
+    };
+    assert_eq!(rounds(&november.text), 1);
+    assert_eq!(rounds(&report("2026-12").text), 1);
+    assert_eq!(report("2026-10").status, 404);
+    let whole = place.client.get(&hall.path("/export/trf26"));
+    assert_eq!(rounds(&whole.text), 2);
+}

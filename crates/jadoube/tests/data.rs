@@ -152,6 +152,6 @@ fn places_come_from_the_configuration_and_wrong_files_are_named() {
     let done = jadoube(&["token", "--role", "owner", "--data", &path("fresh")]);
     assert_eq!(done.status.code(), Some(0));
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
-    assert!(said.contains("new data was made"), "{said}");
+    assert!(said.contains("new data was created"), "{said}");
     assert!(String::from_utf8_lossy(&done.stdout).starts_with("jad_"));
 }

@@ -6,19 +6,19 @@ use std::process::Command;
 
 /// A command of a document, and the output shown after it.
 #[derive(Debug)]
-struct Told<'a> {
+struct DocCommand<'a> {
     command: &'a str,
     shown: Vec<&'a str>,
 }
 
 /// The commands in the `sh` blocks; a `text` block shows what the last one before it prints.
-fn told(text: &str) -> Vec<Told<'_>> {
-    let mut found: Vec<Told<'_>> = Vec::new();
+fn commands(text: &str) -> Vec<DocCommand<'_>> {
+    let mut found: Vec<DocCommand<'_>> = Vec::new();
     let mut block = "";
     for line in text.lines() {
         match line.strip_prefix("```") {
             Some(kind) => block = kind,
-            None if block == "sh" && line.starts_with("jadoube ") => found.push(Told {
+            None if block == "sh" && line.starts_with("jadoube ") => found.push(DocCommand {
                 command: line,
                 shown: Vec::new(),
             }),
@@ -55,11 +55,11 @@ fn runs_as_told(document: &str, folder: &Path) {
         binary.parent().unwrap().display(),
         std::env::var("PATH").unwrap()
     );
-    let told = told(&text);
+    let told = commands(&text);
     assert!(told.len() >= 10, "{told:?}");
     let shown = told.iter().filter(|told| !told.shown.is_empty());
     assert!(shown.count() >= 4, "{told:?}");
-    for Told { command, shown } in told {
+    for DocCommand { command, shown } in told {
         let done = Command::new("sh")
             .args(["-c", command])
             .current_dir(folder)
@@ -107,11 +107,10 @@ fn an_output_that_differs_from_the_one_shown_is_found() {
     assert!(!fits(&["a"], &["b"]));
 }
 
-/// Every test that `docs/store-proofs.md` names is there.
-#[test]
-fn every_proof_that_is_named_exists() {
+/// The text of a table of proofs, and how many tests it names; every one of them is there.
+fn proofs(file: &str) -> (String, usize) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let text = std::fs::read_to_string(root.join("docs/store-proofs.md")).unwrap();
+    let text = std::fs::read_to_string(root.join(file)).unwrap();
     let mut named = 0;
     let mut missing = Vec::new();
     for quoted in text.split('`').skip(1).step_by(2) {
@@ -131,7 +130,22 @@ fn every_proof_that_is_named_exists() {
             missing.push(quoted);
         }
     }
-    assert_eq!(missing, [""; 0]);
+    assert_eq!(missing, [""; 0], "{file}");
+    (text, named)
+}
+
+#[test]
+fn every_proof_of_the_desk_that_is_named_exists() {
+    let (text, named) = proofs("docs/desk-proofs.md");
+    for point in 1..=11 {
+        assert!(text.contains(&format!("| {point} ")), "{point}");
+    }
+    assert!(named > 50, "{named}");
+}
+
+#[test]
+fn every_proof_that_is_named_exists() {
+    let (text, named) = proofs("docs/store-proofs.md");
     for row in ["| P10 ", "| W12 ", "| A20 ", "| 12.18 "] {
         assert!(text.contains(row), "{row}");
     }

@@ -169,6 +169,14 @@ fn settled(line: &str) -> String {
                 _ => a == b,
             })
     };
+    // The head of the log: a position and eight digits of its hash.
+    let is_head = |text: &str| {
+        text.split_once(':').is_some_and(|(at, hash)| {
+            at.parse::<u64>().is_ok()
+                && hash.len() == 8
+                && hash.bytes().all(|digit| digit.is_ascii_hexdigit())
+        })
+    };
     let word = |word: &str| {
         let bare = word.trim_end_matches([',', ';', ')']);
         let (open, bare) = match bare.strip_prefix('(') {
@@ -180,6 +188,7 @@ fn settled(line: &str) -> String {
             _ if digits(bare, "0000-00-00") => "DAY",
             _ if digits(bare, "00:00") => "TIME",
             _ if bare.starts_with("http://") => "ADDRESS",
+            _ if is_head(bare) => "HEAD",
             _ if bare.len() == 4 && bare.chars().all(|one| "BCDFGHJKLMNPRSTVWXZ".contains(one)) => {
                 "WORD"
             }

@@ -26,12 +26,12 @@ const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A request as a receiver sees it.
 #[derive(Debug, Clone)]
-struct Told {
+struct Received {
     head: String,
     body: String,
 }
 
-impl Told {
+impl Received {
     fn header(&self, name: &str) -> &str {
         let found = self.head.lines().find_map(|line| {
             let (found, value) = line.split_once(':')?;
@@ -67,7 +67,7 @@ impl Told {
 /// Somebody who listens, and answers as told: first these, then always 204.
 struct Ear {
     url: String,
-    heard: Receiver<Told>,
+    heard: Receiver<Received>,
     answers: Arc<Mutex<VecDeque<u16>>>,
 }
 
@@ -97,7 +97,7 @@ impl Ear {
 
     fn answer(
         stream: TcpStream,
-        tell: &Sender<Told>,
+        tell: &Sender<Received>,
         answers: &Mutex<VecDeque<u16>>,
     ) -> Option<()> {
         let mut reader = BufReader::new(stream);
@@ -120,7 +120,7 @@ impl Ear {
         let mut body = vec![0; length];
         reader.read_exact(&mut body).unwrap();
         let status = answers.lock().unwrap().pop_front().unwrap_or(204);
-        let told = Told {
+        let told = Received {
             head,
             body: String::from_utf8(body).unwrap(),
         };
@@ -131,7 +131,7 @@ impl Ear {
         tell.send(told).ok()
     }
 
-    fn next(&self) -> Told {
+    fn next(&self) -> Received {
         self.heard.recv_timeout(PATIENCE).unwrap()
     }
 }
@@ -639,7 +639,7 @@ fn letters_go_by_mail_to_whoever_left_an_address_once_and_in_their_own_words() {
     assert!(!page.contains("name=\"about\""), "{page}");
     hall.plain("publish-round", json!({"round": 1}));
     let page = client.get(&format!("{desk}/told")).text;
-    assert!(page.contains("Wyślij 2 listy pocztą"), "{page}");
+    assert!(page.contains("Wyślij 2 listy e-mailem"), "{page}");
     assert!(!page.contains("anna@sample.example"));
     let send = || form(&client, &format!("{desk}/told"), &[("about", "round")]).status;
     assert_eq!(send(), 303);
@@ -652,7 +652,7 @@ fn letters_go_by_mail_to_whoever_left_an_address_once_and_in_their_own_words() {
     assert_eq!(*post.later.lock().unwrap(), 0, "it was put off once");
     let page = until(|| {
         let page = client.get(&format!("{desk}/told")).text;
-        let both = page.contains("wysłano pocztą") && page.contains("serwer poczty odmówił");
+        let both = page.contains("wysłano e-mailem") && page.contains("serwer poczty odmówił");
         both.then_some(page)
     });
     assert!(!page.contains("czeka na serwer"));
@@ -721,4 +721,224 @@ fn without_a_mail_server_nothing_is_offered_and_a_wrong_one_is_told_by_its_line(
         assert_eq!(code, Some(2), "{text}{told}");
         assert!(told.contains(said), "{text}{told}");
     }
+}
+
+/// Somebody who speaks as chess-results.com is described: GETSID, GETKEY, UPLOAD. Refuses the first
+/// upload.
+struct Site {
+    address: String,
+    heard: Receiver<(String, String)>,
+}
+
+impl Site {
+    fn open() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}/Uploadxml.aspx", listener.local_addr().unwrap());
+        let (tell, heard) = channel();
+        std::thread::spawn(move || {
+            let mut uploads = 0;
+            for stream in listener.incoming() {
+                let mut reader = BufReader::new(stream.unwrap());
+                let (mut first, mut length) = (String::new(), 0);
+                reader.read_line(&mut first).unwrap();
+                loop {
+                    let mut line = String::new();
+                    reader.read_line(&mut line).unwrap();
+                    if line.trim().is_empty() {
+                        break;
+                    }
+                    let (name, value) = line.split_once(':').unwrap();
+                    if name.eq_ignore_ascii_case("content-length") {
+                        length = value.trim().parse().unwrap();
+                    }
+                }
+                let mut body = vec![0; length];
+                reader.read_exact(&mut body).unwrap();
+                let body = String::from_utf8(body).unwrap();
+                let asked = first.split_whitespace().nth(1).unwrap().to_owned();
+                let what = if asked.contains("GETSID") {
+                    "<result sid=\"140972164\" status =\"OK\" />"
+                } else if asked.contains("GETKEY") {
+                    "<result key=\"222557\" status=\"OK\"/>"
+                } else {
+                    uploads += 1;
+                    match uploads {
+                        1 => {
+                            "<result status=\"ERROR\"/><messages><message type=\"error\" Text=\"MsgNo:28 too early\"/></messages>"
+                        }
+                        _ => "<result status=\"OK\"/>",
+                    }
+                };
+                let text = format!("<?xml version=\"1.0\"?><chessresults>{what}</chessresults>");
+                let answer = format!(
+                    "HTTP/1.1 200 OK\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{text}",
+                    text.len()
+                );
+                let mut stream = reader.into_inner();
+                let _ = stream.write_all(answer.as_bytes());
+                if tell.send((asked, body)).is_err() {
+                    return;
+                }
+            }
+        });
+        Self { address, heard }
+    }
+
+    /// The next request: its query, and the XML of its form.
+    fn next(&self) -> (String, String) {
+        let (asked, body) = self.heard.recv_timeout(PATIENCE).unwrap();
+        let script = "import sys, urllib.parse as u\n\
+            form = u.parse_qs(sys.stdin.read(), strict_parsing=True)\n\
+            xml = form['xml'][0]\n\
+            assert '<' not in xml and '>' not in xml and list(form) == ['xml']\n\
+            print(xml.replace('{', '<').replace('}', '>'))";
+        if body.is_empty() {
+            return (asked, body);
+        }
+        let mut child = Command::new("python3")
+            .args(["-c", script])
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(body.as_bytes()).unwrap();
+        drop(input);
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success());
+        (asked, String::from_utf8(output.stdout).unwrap())
+    }
+}
+
+/// The seals were made by openssl from the key and the vector below:
+/// `printf 140972164 | openssl enc -aes-128-cbc -K 00…0f -iv f0…ff | xxd -p`.
+#[test]
+fn a_tournament_is_sent_to_chess_results_where_its_keys_are_configured() {
+    let site = Site::open();
+    let folder = tempfile::tempdir().unwrap();
+    let config = format!(
+        "[chess_results]\naddress = \"{}\"\nsource = \"13\"\ncreator = \"13121\"\n\
+         key = \"000102030405060708090a0b0c0d0e0f\"\niv = \"f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff\"\n",
+        site.address
+    );
+    std::fs::write(folder.path().join("jadoube.toml"), config).unwrap();
+    let server = Server::start(folder.path());
+    let client = Client::new(&server, &token(folder.path(), &["--role", "owner"]));
+    let event = client.event();
+    let hall = open(&client, &event);
+    hall.pair(1, None);
+    play(&hall, 1, &["1-0", "1/2"]);
+    let path = hall.path("/chess-results");
+    // Nobody but those who run the event may.
+    let helper = Client::new(&server, &token(folder.path(), &["--role", "helper"]));
+    assert_eq!(
+        helper.post(&path, &json!({"federation": "POL"})).status,
+        403
+    );
+    // Without the host's federation no key is asked for.
+    assert_eq!(client.post(&path, &json!({})).status, 400);
+    let refused = client.post(&path, &json!({"federation": "POL"}));
+    assert_eq!(refused.status, 502, "{}", refused.text);
+    assert!(
+        refused.text.contains("MsgNo:28 too early"),
+        "{}",
+        refused.text
+    );
+    let sid = "64B1C75A26CFDBF953F34CECC1FF5D11";
+    let (asked, _) = site.next();
+    assert_eq!(asked, "/Uploadxml.aspx?key1=GETSID&source=13");
+    let (asked, xml) = site.next();
+    assert_eq!(asked, "/Uploadxml.aspx?key1=GETKEY");
+    for part in [
+        "source=\"13\"".to_owned(),
+        format!("sid=\"{sid}\""),
+        "creatorID=\"13121\"".to_owned(),
+        "federation=\"POL\"".to_owned(),
+        "tournament=\"Sample open\"".to_owned(),
+    ] {
+        assert!(xml.contains(&part), "{part}: {xml}");
+    }
+    site.next();
+    let (asked, first) = site.next();
+    assert_eq!(asked, "/Uploadxml.aspx?key1=UPLOAD");
+    // The key was kept although the upload was refused: the second time it is not asked for again.
+    assert_eq!(hall.get("/chess-results")["key"], "222557");
+    let key = key();
+    let sent = client
+        .post_with(&path, &key, &json!({"federation": "POL"}))
+        .unwrap();
+    assert_eq!(sent.status, 200, "{}", sent.text);
+    assert!(site.next().0.contains("GETSID"));
+    let (asked, second) = site.next();
+    assert_eq!(asked, "/Uploadxml.aspx?key1=UPLOAD");
+    assert_eq!(first, second);
+    let security = format!(
+        "<securitydata source=\"13\" sid=\"{sid}\" \
+         creator_sid=\"EFFF15E3FFBFE74A94814DC9EDA8081D\" tnr_sid=\"DC89708C7ADA4791F36F244F409857DD\" />"
+    );
+    assert!(second.contains(&security), "{second}");
+    for part in ["key=\"222557\"", "creator=\"13121\"", "currentround=\"1\""] {
+        assert!(second.contains(part), "{part}: {second}");
+    }
+    // The same request again is answered as before, and nothing is sent.
+    let again = client
+        .post_with(&path, &key, &json!({"federation": "POL"}))
+        .unwrap();
+    assert_eq!(again.json(), sent.json());
+    assert!(site.heard.try_recv().is_err());
+    // The desk shows what is known, and sends too.
+    let desk = format!("/e/{event}/{}/public", hall.id);
+    assert!(client.get(&desk).text.contains("222557"));
+    let fields = [("federation", "pol"), ("nonce", "one")];
+    assert_eq!(
+        form(&client, &format!("{desk}/chess-results"), &fields).status,
+        303
+    );
+    assert!(site.next().0.contains("GETSID"));
+    assert!(site.next().0.contains("UPLOAD"));
+    // The keys are never shown.
+    let shown = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args(["config", "show", "--data"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let shown = String::from_utf8_lossy(&shown.stdout).into_owned();
+    assert!(shown.contains("chess_results.source"), "{shown}");
+    assert!(!shown.contains("000102030405"), "{shown}");
+}
+
+#[test]
+fn without_keys_nothing_is_sent_to_chess_results_and_half_of_them_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let client = Client::new(&server, &token(folder.path(), &["--role", "owner"]));
+    let event = client.event();
+    let hall = open(&client, &event);
+    hall.pair(1, None);
+    let path = hall.path("/chess-results");
+    let refused = client.post(&path, &json!({"federation": "POL"}));
+    assert_eq!(
+        (refused.status, refused.json()["type"].as_str()),
+        (422, Some("not-configured"))
+    );
+    assert_eq!(hall.get("/chess-results")["configured"], false);
+    let page = client.get(&format!("/e/{event}/{}/public", hall.id)).text;
+    assert!(!page.contains("chess-results.com"));
+    server.end();
+    std::fs::write(
+        folder.path().join("jadoube.toml"),
+        "[chess_results]\nsource = \"13\"\n",
+    )
+    .unwrap();
+    let checked = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args(["config", "check", "--data"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(checked.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&checked.stderr).into_owned();
+    assert!(
+        said.contains("jadoube.toml:2") && said.contains("chess_results.source"),
+        "{said}"
+    );
 }

@@ -647,3 +647,279 @@ fn a_clock_that_is_an_hour_behind_changes_no_order_and_is_said() {
     assert!(times.is_sorted(), "{times:?}");
     verified(folder.path());
 }
+
+/// A rating list is loaded beside a running server, found by it at once while a name is typed, and
+/// in no backup; a broken file changes nothing.
+#[test]
+fn a_rating_list_is_loaded_beside_a_running_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start(folder.path());
+    let client = Client::new(&server, &token(folder.path(), &["--role", "owner"]));
+    let event = client.event();
+    let hall = client.tournament(
+        &event,
+        json!({"name": "Sample", "game": "chess", "system": "fide-dutch", "rounds": 3,
+               "control": "600+5", "starts_on": "2026-11-20"}),
+    );
+    let file = folder.path().join("list.csv");
+    let lists = |args: &[&str]| jadoube(&[&["lists"], args, &["--data", data]].concat());
+    let load = |text: &str, more: &[&str]| {
+        std::fs::write(&file, text).unwrap();
+        lists(&[&["load", file.to_str().unwrap(), "--list", "fide"], more].concat())
+    };
+    assert_eq!(lists(&["search", "sample"]).0, Some(1));
+    let (code, said) = load("hello\nworld\n", &["--period", "2026-11"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("list.csv:1: no heading for names"), "{said}");
+    let list = "fide_id;name;rating;rapid;federation;born\n\
+        100;Łoś, Żaneta;2100;1990;POL;1999\n200;Sample, Anna;2000;;CZE;1980\n";
+    let (code, said) = load(list, &["--period", "2026-11"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("FIDE 2026-11: players loaded 2, lines not read 0"),
+        "{said}"
+    );
+    // Half of it is missing: the former list stays.
+    let (code, said) = load("fide_id;name\n100;Łoś, Żaneta\n", &["--period", "2026-12"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("--insist"), "{said}");
+    let (code, said) = lists(&["search", "zan los"]);
+    assert_eq!(code, Some(0));
+    assert!(
+        said.contains("100  Łoś, Żaneta  2100  POL  1999  FIDE 2026-11"),
+        "{said}"
+    );
+    // The event is rapid: its rating is that of rapid play, with its list and month.
+    let hits = client.get(&format!("/e/{event}/{}/players/hits?q=los", hall.id));
+    let hits = hits.json();
+    let hit = &hits["hits"][0];
+    assert_eq!(hit["rating"], 1990, "{hits}");
+    assert_eq!(
+        (&hit["list"], &hit["period"]),
+        (&json!("fide"), &json!("2026-11"))
+    );
+    assert_eq!(hit["fide_id"], "100");
+    let entry = json!({"name": hit["name"], "rating": hit["rating"], "list": hit["list"],
+        "period": hit["period"], "how": hit["how"], "fide_id": hit["fide_id"]});
+    hall.plain("add-entry", entry);
+    // Whoever is entered is not offered again; the list's age is shown.
+    let hits = client
+        .get(&format!("/e/{event}/{}/players/hits?q=los", hall.id))
+        .json();
+    assert_eq!(hits["hits"], json!([]));
+    let page = client.get(&format!("/e/{event}/{}/players", hall.id)).text;
+    assert!(page.contains("FIDE 2026-11"), "{page}");
+    // Backups do not hold lists.
+    let copy = folder.path().join("copy.db");
+    let (code, said) = jadoube(&["data", "backup", copy.to_str().unwrap(), "--data", data]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(!String::from_utf8_lossy(&std::fs::read(&copy).unwrap()).contains("zaneta los"));
+    assert_eq!(lists(&["remove", "fide"]).0, Some(0));
+    assert_eq!(lists(&["remove", "fide"]).0, Some(2));
+    server.end();
+    verified(folder.path());
+}
+
+/// Whether something becomes true; how long that takes decides nothing.
+fn comes_true(mut is: impl FnMut() -> bool) -> bool {
+    (0..3_000).any(|_| {
+        let now = is();
+        if !now {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        now
+    })
+}
+
+/// P9, 12.15 in the product: the stored catalogue of events follows the log, is what the log makes
+/// of it, and can be thrown away beside a running server and without one.
+#[test]
+fn the_stored_catalogue_follows_and_is_rebuilt() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start(folder.path());
+    let token = token(folder.path(), &["--role", "owner"]);
+    let client = Client::new(&server, &token);
+    let made: Vec<String> = (0..3).map(|_| client.event()).collect();
+    let caught_up = |client: &Client| {
+        let said = client.get("/metrics").text;
+        said.contains("jadoube_follower_lag{name=\"catalogue\"} 0\n")
+    };
+    assert!(comes_true(|| caught_up(&client)));
+    verified(folder.path());
+    let (code, said) = jadoube(&["data", "rebuild", "catalogue", "--data", data]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(said, "Rebuilt: catalogue, from 3 events\n");
+    let listed = |client: &Client| -> Vec<String> {
+        let rows = client.get("/api/v1/events").json()["events"].clone();
+        let rows = rows.as_array().unwrap().iter();
+        rows.map(|row| row["event"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(listed(&client), made);
+    server.kill();
+    // A start reads the view and what came after it.
+    let server = Server::start(folder.path());
+    let client = Client::new(&server, &token);
+    assert_eq!(listed(&client), made);
+    let more = client.event();
+    assert_eq!(listed(&client).last(), Some(&more));
+    assert!(comes_true(|| caught_up(&client)));
+    assert_eq!(server.end(), Some(0));
+    let (code, said) = jadoube(&["doctor", "--quick", "--data", data]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("Stored view: catalogue 0 events"), "{said}");
+    let (code, said) = jadoube(&["data", "rebuild", "--data", data, "--json"]);
+    assert_eq!(code, Some(0), "{said}");
+    let said: Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(said["views"][0]["applied"], 4, "{said}");
+    let (code, said) = jadoube(&["data", "rebuild", "nothing", "--data", data]);
+    assert_eq!(code, Some(2), "{said}");
+    verified(folder.path());
+}
+
+/// 3.3: a folder of another machine is served over one connection, and every page says so.
+#[test]
+fn a_network_folder_that_was_accepted_is_served_and_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start_at(&["--data", data, "--allow-network-folder"]);
+    let token = token(folder.path(), &["--role", "owner"]);
+    let client = Client::new(&server, &token);
+    let made: Vec<String> = (0..5).map(|_| client.event()).collect();
+    let page = client.get("/about/system");
+    assert!(
+        page.text.contains("in a folder on another machine"),
+        "{}",
+        page.text
+    );
+    let listed = client.get("/api/v1/events").json();
+    assert_eq!(listed["events"].as_array().unwrap().len(), made.len());
+    let (code, said) = jadoube(&["serve", "--data", data, "--listen", "127.0.0.1:0"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("this data is open in"), "{said}");
+    server.kill();
+    verified(folder.path());
+    let server = Server::start(folder.path());
+    assert_eq!(
+        Client::new(&server, &token)
+            .get(&format!("/api/v1/events/{}", made[4]))
+            .status,
+        200
+    );
+    assert_eq!(server.end(), Some(0));
+}
+
+/// 9.1: no word about a person, and no text that somebody typed about an act, stands in the log.
+#[test]
+fn no_word_about_a_person_is_in_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start(folder.path());
+    let token = token(folder.path(), &["--role", "owner"]);
+    let client = Client::new(&server, &token);
+    let event = client.event();
+    let hall = client.tournament(
+        &event,
+        json!({ "name": "Sample open", "game": "chess", "system": "fide-dutch", "rounds": 3 }),
+    );
+    let entries: Vec<Value> = (0..6)
+        .map(|at| {
+            json!({
+                "name": format!("Sampleford{at}, Wilhelmina{at}"),
+                "rating": 2100 - at,
+                "birth": format!("19{}1-04-2{at}", 6 + at / 2),
+                "fide_id": format!("147009{at}1"),
+                "sex": "w",
+                "federation": "POL",
+                "club": format!("Samplewich Rooks {at}"),
+            })
+        })
+        .collect();
+    let done = hall.plain("add-entries", json!({ "entries": entries }));
+    hall.plain("assign-numbers", json!({ "order": "standard" }));
+    hall.pair(1, None);
+    hall.all(1, "1-0");
+    hall.sure(
+        "correct-result",
+        json!({ "round": 1, "board": 1, "outcome": "1/2", "reason": "Wilhelmina0 showed the sheet" }),
+    );
+    hall.sure(
+        "withdraw",
+        json!({ "entry": done["entries"][5], "from_round": 2, "cause": "fell off her bicycle" }),
+    );
+    let notice = json!({ "tournament": hall.id, "text": "Sampleford4 lost an umbrella" });
+    let notices = client.post(&format!("/api/v1/events/{event}/notices"), &notice);
+    assert!(notices.status < 300, "{}", notices.text);
+    assert_eq!(server.end(), Some(0));
+    let (code, said) = jadoube(&["data", "export", "--with-personal", "--data", data]);
+    assert_eq!(code, Some(0));
+    let lines: Vec<Value> = said
+        .lines()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect();
+    let events: Vec<String> = lines
+        .iter()
+        .filter_map(|line| Some(line.get("event")?.to_string()))
+        .collect();
+    assert!(events.len() > 8, "{said}");
+    let mut words = Vec::new();
+    for line in &lines {
+        let row = &line["row"];
+        // Columns with words; the others hold ids and codes.
+        let columns: &[usize] = match row["table"].as_str().unwrap_or_default() {
+            // Family and given name, as shown, birth, number in the register, numbers elsewhere.
+            "person" => &[1, 2, 3, 5, 8, 9],
+            "contact" => &[1, 2, 3, 4],
+            "text" => &[3],
+            _ => &[],
+        };
+        let texts = columns.iter().filter_map(|at| row["values"][*at].as_str());
+        words.extend(texts.filter(|text| !text.is_empty()).map(str::to_owned));
+    }
+    for known in ["Sampleford3", "147009", "bicycle", "umbrella", "the sheet"] {
+        assert!(words.iter().any(|word| word.contains(known)), "{known}");
+        assert!(!events.iter().any(|event| event.contains(known)), "{known}");
+    }
+    for word in words {
+        let found = events.iter().find(|event| event.contains(&word));
+        assert_eq!(found, None, "{word}");
+    }
+}
+
+/// 8.6: the journal of a tournament joins what was done with what was tried and refused, for those
+/// who may see it there.
+#[test]
+fn the_journal_of_a_tournament_has_what_was_done_and_what_was_tried() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let owner = Client::new(&server, &token(folder.path(), &["--role", "owner"]));
+    let event = owner.event();
+    let body =
+        json!({ "name": "Sample open", "game": "chess", "system": "fide-dutch", "rounds": 3 });
+    let hall = owner.tournament(&event, body);
+    hall.enter(4);
+    hall.pair(1, None);
+    // There is no board 9.
+    let wrong = json!({ "round": 1, "results": [{ "board": 9, "outcome": "1-0" }] });
+    assert_eq!(hall.send("confirm-results", wrong).status, 422);
+    let helper = Client::new(&server, &token(folder.path(), &["--role", "helper"]));
+    let draft = json!({ "kind": "draft-round", "data": { "round": 2 } });
+    let denied = helper.post(&hall.path("/commands"), &draft);
+    assert_eq!(denied.status, 403, "{}", denied.text);
+    let page = owner.get(&format!("/e/{event}/{}/tried", hall.id)).text;
+    for said in ["refused: by the rules", "no right to it", ">done<"] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let other = owner.event();
+    let body = json!({ "name": "Another", "game": "chess", "system": "fide-dutch", "rounds": 3 });
+    let other_hall = owner.tournament(&other, body);
+    let page = owner
+        .get(&format!("/e/{other}/{}/tried", other_hall.id))
+        .text;
+    assert!(!page.contains("no right to it"), "{page}");
+    let own = format!("/e/{event}/{}/tried", hall.id);
+    assert!(matches!(helper.get(&own).status, 403 | 404));
+    assert_eq!(server.end(), Some(0));
+}

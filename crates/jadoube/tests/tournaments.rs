@@ -96,7 +96,7 @@ fn v_1_1_rank_tells_games_open_missing_or_played_twice() {
     let again = round(4, "2-1", "1-1");
     let all = [first.clone(), second.clone(), third.clone(), again];
     let (shown, ..) = rank("gap-extra.json", &of(&all));
-    assert!(shown.contains("met more often than the system has it: 1-2"));
+    assert!(shown.contains("met more often than the system allows: 1-2"));
     let (shown, places, noted) = rank("gap-none.json", &of(&[first, second, third]));
     assert!(
         shown.contains("play-off due") && noted.is_empty(),

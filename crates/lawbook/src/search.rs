@@ -46,7 +46,7 @@ type Matches<'i> = Vec<(u32, &'i [Posting])>;
 
 /// The words of one language with their postings.
 #[derive(Default)]
-struct Tongue {
+struct LanguageIndex {
     /// Sorted by stem, so that a prefix is a range.
     stems: Vec<(String, Vec<Posting>)>,
     /// The letter set of each stem, parallel to `stems`.
@@ -55,7 +55,7 @@ struct Tongue {
 
 /// The words of all languages, and the colloquial forms.
 pub(crate) struct Index {
-    tongues: [Tongue; 3],
+    tongues: [LanguageIndex; 3],
     spoken: Spoken,
     /// Questions by the exact phrases people search for, as stems of any language.
     phrases: HashMap<String, Vec<usize>>,
@@ -140,7 +140,7 @@ impl Index {
             }
         }
         Self {
-            tongues: entries.map(Tongue::of),
+            tongues: entries.map(LanguageIndex::of),
             spoken: Spoken::read().0,
             phrases,
             topics,
@@ -450,7 +450,7 @@ impl Wishes {
     }
 }
 
-impl Tongue {
+impl LanguageIndex {
     fn of(entries: BTreeMap<String, HashMap<usize, u32>>) -> Self {
         let stems: Vec<(String, Vec<Posting>)> = entries
             .into_iter()

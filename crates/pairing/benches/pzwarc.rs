@@ -9,7 +9,7 @@
 use std::time::{Duration, Instant};
 
 use jadoube_pairing::lot::{Lot, Seed};
-use jadoube_pairing::swiss::pzwarc::random::{self, Wish};
+use jadoube_pairing::swiss::pzwarc::random::{self, RandomEvent};
 use jadoube_pairing::swiss::pzwarc::{Input, Search, SwissReadings, SwissSettings, pair};
 use jadoube_standings::pzwarc::{Variant, notation};
 use jadoube_vocabulary::Side;
@@ -31,7 +31,7 @@ fn measure(players: u32, rounds: usize, variant: Variant) {
         first_colour: Side::White,
         policies: SwissReadings::DEFAULT,
     };
-    let played = random::play(&Wish {
+    let played = random::play(&RandomEvent {
         players,
         rounds,
         settings,

@@ -42,22 +42,15 @@ pub enum ChangeAllowed {
 /// Whether a pairing may still be changed, and by which article.
 pub const fn change(stage: PublishingStage, cause: ChangeCause) -> (ChangeAllowed, ProvisionId) {
     match (stage, cause) {
-        // V/2.8.9.9: once begun, not even for a broken absolute rule.
-        (PublishingStage::Begun, ChangeCause::AbsoluteRuleBroken | ChangeCause::Other) => {
-            (ChangeAllowed::Stands, ProvisionId::new("pzwarc:V/2.8.9.9"))
-        }
+        // V/2.8.9.9: once begun, not even for a broken absolute rule, nor for a wrong result.
         (
-            PublishingStage::Begun | PublishingStage::Published | PublishingStage::Draft,
-            ChangeCause::WrongResult,
-        ) => {
-            let done = match stage {
-                PublishingStage::Begun => ChangeAllowed::Stands,
-                PublishingStage::Published | PublishingStage::Draft => {
-                    ChangeAllowed::ArbiterDecides
-                }
-            };
-            (done, ProvisionId::new("pzwarc:V/2.8.9.7"))
-        }
+            PublishingStage::Begun,
+            ChangeCause::AbsoluteRuleBroken | ChangeCause::WrongResult | ChangeCause::Other,
+        ) => (ChangeAllowed::Stands, ProvisionId::new("pzwarc:V/2.8.9.9")),
+        (PublishingStage::Published | PublishingStage::Draft, ChangeCause::WrongResult) => (
+            ChangeAllowed::ArbiterDecides,
+            ProvisionId::new("pzwarc:V/2.8.9.7"),
+        ),
         (PublishingStage::Published, ChangeCause::AbsoluteRuleBroken) => {
             (ChangeAllowed::Allowed, ProvisionId::new("pzwarc:V/2.8.9.6"))
         }
@@ -123,8 +116,8 @@ mod tests {
             ChangeAllowed::ArbiterDecides
         );
         assert_eq!(
-            change(PublishingStage::Begun, ChangeCause::WrongResult).0,
-            ChangeAllowed::Stands
+            change(PublishingStage::Begun, ChangeCause::WrongResult),
+            (ChangeAllowed::Stands, ProvisionId::new("pzwarc:V/2.8.9.9"))
         );
     }
 }

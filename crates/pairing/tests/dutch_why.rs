@@ -10,8 +10,8 @@ mod trying;
 use std::collections::HashMap;
 
 use jadoube_pairing::swiss::dutch::{
-    Bracket, Condition, Criterion, Dice, Exact, Field, PairedRound, Plan, Scope, Under, Vector,
-    WhyUnpaired, barrier, generate, nearest, pair_with, reason, vector, why,
+    Bracket, Condition, Dice, Exact, Field, PairedRound, PairingCriterion, Plan, Scope, Under,
+    Vector, WhyUnpaired, barrier, generate, nearest, pair_with, reason, vector, why,
 };
 use jadoube_vocabulary::Points;
 use trying::{Pairs, place, scope, sorted};
@@ -112,7 +112,7 @@ impl Tried<'_> {
                 floats.min().unwrap()
             });
             let with = |(criterion, list)| match criterion {
-                Criterion::C8 => best.clone().unwrap_or_default(),
+                PairingCriterion::C8 => best.clone().unwrap_or_default(),
                 _ => list,
             };
             vector.0.into_iter().map(with).collect()
@@ -191,7 +191,7 @@ fn lists(vector: &Vector) -> Values {
 #[test]
 fn the_best_pairing_with_or_without_two_players_or_a_bye_is_the_best_of_all_pairings() {
     let (mut asked, mut searched) = (0, 0);
-    let mut decided = std::collections::BTreeMap::<Criterion, usize>::new();
+    let mut decided = std::collections::BTreeMap::<PairingCriterion, usize>::new();
     let mut kinds = std::collections::BTreeMap::<&str, usize>::new();
     for seed in 0..260 {
         let mut dice = Dice::new(seed);
@@ -229,7 +229,10 @@ fn the_best_pairing_with_or_without_two_players_or_a_bye_is_the_best_of_all_pair
                     assert_eq!(answer.without, None, "{context}");
                     assert_eq!(answer.best, None, "{context}");
                     let none = answer.paired || answer.nobody_has_bye;
-                    assert!(none || answer.criterion <= Some(Criterion::C4), "{context}");
+                    assert!(
+                        none || answer.criterion <= Some(PairingCriterion::C4),
+                        "{context}"
+                    );
                     *kinds.entry("impossible").or_default() += 1;
                     continue;
                 };
@@ -267,7 +270,11 @@ fn the_best_pairing_with_or_without_two_players_or_a_bye_is_the_best_of_all_pair
                 assert_eq!(lists(best_values), values[part], "{context}");
                 assert!(ours[part] <= values[part], "{context}");
                 let first = made_values.first_difference(best_values);
-                assert_eq!(criterion, first.unwrap_or(Criterion::Order), "{context}");
+                assert_eq!(
+                    criterion,
+                    first.unwrap_or(PairingCriterion::Order),
+                    "{context}"
+                );
                 asked += 1;
                 *decided.entry(criterion).or_default() += 1;
                 let kind = match condition {

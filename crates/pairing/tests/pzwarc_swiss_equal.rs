@@ -1,7 +1,7 @@
 //! The fast walk of V/2.8.7 gives the same pairs as the plain one.
 
 use jadoube_pairing::lot::{Lot, Seed};
-use jadoube_pairing::swiss::pzwarc::random::{self, Wish};
+use jadoube_pairing::swiss::pzwarc::random::{self, RandomEvent};
 use jadoube_pairing::swiss::pzwarc::{Input, Search, pair};
 use jadoube_standings::pzwarc::notation;
 
@@ -37,7 +37,7 @@ fn v_2_8_7_fast_equals_plain_in_played_tournaments() {
     let mut rounds = 0;
     while rounds < 1_000 {
         let players = 5 + u32::try_from(lot.below(8)).unwrap();
-        let wish = Wish {
+        let wish = RandomEvent {
             players,
             rounds: 3 + lot.below(7),
             settings: random::settings(&mut lot),

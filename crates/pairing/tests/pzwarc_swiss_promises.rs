@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_competition::{Adjourned, RelaxedScope};
 use jadoube_pairing::lot::{Lot, Seed};
-use jadoube_pairing::swiss::pzwarc::random::{self, PlayedEvent, Wish};
+use jadoube_pairing::swiss::pzwarc::random::{self, PlayedEvent, RandomEvent};
 use jadoube_pairing::swiss::pzwarc::{
-    Input, NoPairing, PairingMode, Search, SwissReadings, SwissSettings, explain, pair, refusal,
+    Input, NotProposed, PairingMode, Search, SwissReadings, SwissSettings, explain, pair, refusal,
 };
 use jadoube_standings::pzwarc::{ByTheCode, Variant, notation};
 use jadoube_vocabulary::{Outcome, Side};
@@ -91,7 +91,7 @@ proptest! {
         last_round in any::<bool>(),
     ) {
         let mut lot = Lot::new(Seed(seed));
-        let wish = Wish {
+        let wish = RandomEvent {
             players,
             rounds,
             settings: random::settings(&mut lot),
@@ -127,7 +127,7 @@ proptest! {
                 prop_assert_eq!(stories, pairing.pairs.len());
                 prop_assert!(!told.provisions().is_empty());
             }
-            Err(reason @ (NoPairing::Impossible | NoPairing::NoPause)) => {
+            Err(reason @ (NotProposed::Impossible | NotProposed::NoPause)) => {
                 let refused = refusal(&input, reason);
                 prop_assert!(!refused.nearest.is_empty());
                 if let Some(barrier) = &refused.barrier {
@@ -178,7 +178,7 @@ fn v_2_8_9_10_adjourned_games_count_as_draws_and_open_ones_stop() {
         first_colour: Side::White,
         policies: SwissReadings::DEFAULT,
     };
-    let played = random::play(&Wish {
+    let played = random::play(&RandomEvent {
         players: 8,
         rounds: 1,
         settings,
@@ -206,6 +206,6 @@ fn v_2_8_9_10_adjourned_games_count_as_draws_and_open_ones_stop() {
     assert_eq!(with(Outcome::Adjourned), with(Outcome::Drawn));
     assert!(matches!(
         with(Outcome::Open),
-        Err(NoPairing::Unfinished { .. })
+        Err(NotProposed::Unfinished { .. })
     ));
 }

@@ -127,7 +127,7 @@ impl LadderStep {
         }
     }
 
-    /// How it is called on a track: women's titles carry a k of their own (VII/2).
+    /// Its name on a track: women's titles have a k of their own (VII/2).
     pub fn name(self, track: Track) -> String {
         match (track, self.title()) {
             (Track::Women, Some(_)) => {

@@ -1,23 +1,23 @@
 //! Ratings, categories, norms, titles and officials' rights, with the derivation shown.
 //!
-//! Chapters VI and VII of the draughts code and its classes of officials (IV/6), and the
-//! officials of the 2001 bulletin, as pure computation: lists and events come in, the
-//! next list and every reason come out.
+//! Chapters VI and VII of the draughts code, its classes of officials (IV/6) and the chess arbiters
+//! of the 2001 bulletin, as pure computation: lists and events come in, the next list and every
+//! reason come out.
 //!
-//! - [`rate()`]: a period: a list and events in, the next list and every change out;
+//! - [`rate()`]: rates a period: a list and events in, the next list and every change out;
 //! - [`category`]: the category norm of a tournament;
 //! - [`norm`]: the title norms, and [`forecast()`] for a running event;
-//! - [`award`]: categories and titles for a place;
+//! - [`award`]: categories and titles for a final place;
 //! - [`officials`]: whether a person may lead, assist, play or receive a class on a given day, and
 //!   why not;
-//! - [`file`]: the JSON files of all these, with errors by line;
-//! - [`policy`]: open questions of the code, named, with their defaults.
+//! - [`file`]: the JSON files for all of these, with errors by line;
+//! - [`policy`]: questions that the code leaves open, named, with our default answers.
 //!
 //! ```
 //! use jadoube_rating::change::change;
 //! use jadoube_rating::policy::RatingPolicies;
 //!
-//! // 2150 against seven opponents of 2187 on the average, eight points, k 15.
+//! // 2150 against seven opponents with an average of 2187: eight points, k 15.
 //! let change = change(2150, 7, 8, 15_310, 15, &RatingPolicies::default());
 //! assert_eq!(change.change.signed(), "+12.9692");
 //! ```

@@ -3,7 +3,7 @@
 //! People are known by the identifiers of the record: of entries, and in team matches of the people
 //! who sat at the boards. A game counts as what it is; whether it is rated is decided later.
 
-use jadoube_competition::{Game, Record};
+use jadoube_competition::{Record, RecordedGame};
 use jadoube_vocabulary::{Outcome, PerSide, Side};
 
 use crate::rate::RatedGame;
@@ -34,7 +34,7 @@ pub fn games<E>(
 }
 
 /// Who sat against whom behind a game of the record.
-fn meetings(game: &Game) -> Vec<(PerSide<String>, Outcome)> {
+fn meetings(game: &RecordedGame) -> Vec<(PerSide<String>, Outcome)> {
     let Some(team_match) = &game.team_match else {
         let entry = |side: Side| game.entry(side).to_string();
         let people = PerSide {
@@ -91,7 +91,7 @@ mod tests {
     fn a_game_is_read_with_its_colours_and_outcome() {
         let mut competition = two();
         competition.rounds.push(Round {
-            games: vec![Game::numbered(2, 1, Outcome::BlackWalkover)],
+            games: vec![RecordedGame::numbered(2, 1, Outcome::BlackWalkover)],
             ..Round::default()
         });
         assert_eq!(read(competition), [(2, 1, Outcome::BlackWalkover)]);
@@ -129,7 +129,7 @@ mod tests {
             },
             ..MatchBoard::new(home, outcome)
         };
-        let mut game = Game::numbered(1, 2, Outcome::BlackWon);
+        let mut game = RecordedGame::numbered(1, 2, Outcome::BlackWon);
         game.team_match = Some(TeamMatch {
             boards: vec![
                 board(Side::White, "p11", Some("p21"), Outcome::Drawn),

@@ -11,7 +11,7 @@
 
 use jadoube_chess::selfplay::{self, Lots};
 use jadoube_clock::{Ms, TimeControl};
-use jadoube_draughts::draws::Ending;
+use jadoube_draughts::draws::GameEnd;
 use jadoube_draughts::{self as draughts, Board64, Board100, Geometry};
 use jadoube_lawbook::Edition;
 use jadoube_referee::{
@@ -174,7 +174,7 @@ fn draughts_script<B: Geometry>(lots: &mut Lots) -> Vec<Observation> {
         script.wait(lots);
         let text = draughts::notation::write(played.position(), mv);
         script.turn(lots, mv.from().to_string(), text);
-        if played.play(mv).is_err() || matches!(played.ending(), Some(Ending::Draw(_))) {
+        if played.play(mv).is_err() || matches!(played.ending(), Some(GameEnd::Draw(_))) {
             break;
         }
     }

@@ -55,5 +55,5 @@ pub use shared::settings::{
     LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals, Settings,
     SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
-pub use shared::state::{BadSnapshot, State};
+pub use shared::state::{BadSnapshot, GameState};
 pub use shared::view::{ArbiterView, HeardRuling, PlayerView};

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::Edition;
 use jadoube_referee::express::{
-    Bound, Hall, Incident, Judged, Known, Look, Shown, UNKNOWN, incidents,
+    Bound, Hall, Incident, Judged, Known, Look, ShownGame, UNKNOWN, incidents,
 };
 use jadoube_referee::{Mode, Verdict};
 use jadoube_vocabulary::{GameKind, Side};
@@ -55,8 +55,8 @@ fn every_incident_can_be_told_of_either_player() {
                     let case = case.unwrap_or_else(|bad| panic!("{told}: {}", bad.what));
                     let played = case.play(edition, &Purse::default());
                     let played = played.unwrap_or_else(|bad| panic!("{told}: {bad}"));
-                    let last = played.told.last().unwrap().line;
-                    for line in played.told.iter().filter(|line| line.line != last) {
+                    let last = played.parts.last().unwrap().line;
+                    for line in played.parts.iter().filter(|line| line.line != last) {
                         assert!(line.answer.is_ok(), "{told}: {} is refused", line.text);
                     }
                 }
@@ -691,7 +691,7 @@ fn what_is_shown_is_judged() {
         let known = Known {
             side: Some(side),
             answers: [(fact.to_owned(), answer.to_owned())].into(),
-            shown: Some(Shown {
+            shown: Some(ShownGame {
                 fen: fen.to_owned(),
                 moves: moves.to_owned(),
             }),

@@ -36,6 +36,7 @@ pub mod pairing;
 pub mod rating;
 mod report;
 pub mod standings;
+mod task_run;
 
 use serde::Deserialize;
 

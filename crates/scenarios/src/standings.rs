@@ -10,7 +10,6 @@
 //! ```
 
 use jadoube_competition::{Adjourned, Participant, RatingList, Round};
-use jadoube_lawbook::ProvisionId;
 use jadoube_standings::pzwarc::gaps::GapKind;
 use jadoube_standings::pzwarc::round_robin::{self, AfterListA, Rules};
 use jadoube_standings::pzwarc::teams::{self, BoardMatch, MatchColours};
@@ -21,7 +20,8 @@ use jadoube_vocabulary::Outcome;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::{BadScenario, Mismatch, Report};
+use crate::task_run::TaskRun;
+use crate::{BadScenario, Report};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -96,32 +96,20 @@ struct Teams {
 /// The text is not such a scenario.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
     let scenario: StandingsTasks = crate::read(text)?;
-    let mut runner = Runner {
-        text,
-        report: Report::default(),
-    };
+    let mut runner = TaskRun::new(text);
     for task in &scenario.round_robin {
-        runner.round_robin(task)?;
+        runner.rank_round_robin(task)?;
     }
     for task in &scenario.swiss {
-        runner.swiss(task)?;
+        runner.rank_swiss(task)?;
     }
     for task in &scenario.teams {
-        runner.teams(task)?;
+        runner.rank_teams(task)?;
     }
     Ok(runner.report)
 }
 
-struct Runner<'a> {
-    text: &'a str,
-    report: Report,
-}
-
-impl Runner<'_> {
-    fn cite(&mut self, ids: impl IntoIterator<Item = ProvisionId>) {
-        self.report.cite(ids);
-    }
-
+impl TaskRun<'_> {
     /// II/5.8 for the order by points, and II/5.9 if a criterion separated equals.
     fn ranked(&mut self, equals: bool) {
         let [points, ties] = RANKED_BY;
@@ -131,7 +119,8 @@ impl Runner<'_> {
         }
     }
 
-    fn compare(&mut self, expected: &Spanned<String>, places: &[(usize, u32)]) {
+    /// Compares an order of numbers; equals are joined by `=`.
+    fn compare_places(&mut self, expected: &Spanned<String>, places: &[(usize, u32)]) {
         let mut found = String::new();
         for (at, (place, no)) in places.iter().enumerate() {
             let equal = at > 0
@@ -143,14 +132,8 @@ impl Runner<'_> {
             }
             found.push_str(&no.to_string());
         }
-        if *expected.get_ref() != found {
-            let line = BadScenario::at_offset(self.text, expected.span().start, "").line;
-            self.report.mismatches.push(Mismatch {
-                line,
-                expected: expected.get_ref().clone(),
-                found,
-            });
-        }
+        let holds = *expected.get_ref() == found;
+        self.expect(expected.span().start, holds, expected.get_ref(), &found);
     }
 
     fn record(
@@ -159,22 +142,21 @@ impl Runner<'_> {
         rounds: &[Spanned<String>],
     ) -> Result<Turns, BadScenario> {
         if entrants.len() > 1_000 {
-            return Err(BadScenario::at_offset(self.text, 0, "at most 1000 players"));
+            return Err(self.bad(0, "at most 1000 players"));
         }
         let rounds = rounds
             .iter()
             .map(|line| {
-                notation::round(line.get_ref())
-                    .map_err(|what| BadScenario::at_offset(self.text, line.span().start, what))
+                notation::round(line.get_ref()).map_err(|what| self.bad(line.span().start, what))
             })
             .collect::<Result<Vec<Round>, BadScenario>>()?;
         for game in rounds.iter().flat_map(|round| &round.games) {
             self.cite(scored_by(game.outcome));
         }
-        notation::turns(entrants, rounds).map_err(|bad| BadScenario::at_offset(self.text, 0, bad))
+        notation::turns(entrants, rounds).map_err(|bad| self.bad(0, bad))
     }
 
-    fn round_robin(&mut self, task: &RoundRobin) -> Result<(), BadScenario> {
+    fn rank_round_robin(&mut self, task: &RoundRobin) -> Result<(), BadScenario> {
         let entrants = (1..=task.players.min(1_001))
             .zip(task.list_a.iter().copied().chain(std::iter::repeat(0)))
             .map(|(no, place)| {
@@ -201,7 +183,7 @@ impl Runner<'_> {
         for place in &table.places {
             self.cite(place.decided_by.map(|by| by.provision(task.advantage)));
             if place.play_off {
-                self.cite([round_robin::Criterion::PlayOff.provision(task.advantage)]);
+                self.cite([round_robin::RoundRobinCriterion::PlayOff.provision(task.advantage)]);
             }
         }
         let number = |player: usize| record.number(player);
@@ -210,12 +192,12 @@ impl Runner<'_> {
             .iter()
             .map(|place| (place.place, number(place.player)))
             .collect();
-        self.compare(&task.expect, &places);
+        self.compare_places(&task.expect, &places);
         if let Some(expected) = &task.play_off {
             let due = table.places.iter().filter(|place| place.play_off);
             let mut due: Vec<u32> = due.map(|place| number(place.player)).collect();
             due.sort_unstable();
-            self.same(expected, &due);
+            self.compare(expected, &due);
         }
         if let Some(expected) = &task.gaps {
             let gaps = table.gaps.iter().map(|gap| {
@@ -226,23 +208,12 @@ impl Runner<'_> {
                 };
                 format!("{}-{} {kind}", gap.one, gap.other)
             });
-            self.same(expected, &gaps.collect());
+            self.compare(expected, &gaps.collect::<Vec<_>>());
         }
         Ok(())
     }
 
-    /// Compares a list with the expected one.
-    fn same<T: PartialEq + std::fmt::Debug>(&mut self, expected: &Spanned<Vec<T>>, found: &Vec<T>) {
-        if expected.get_ref() != found {
-            self.report.mismatches.push(Mismatch {
-                line: BadScenario::at_offset(self.text, expected.span().start, "").line,
-                expected: format!("{:?}", expected.get_ref()),
-                found: format!("{found:?}"),
-            });
-        }
-    }
-
-    fn swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
+    fn rank_swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
         let entrants = (1..=task.players.min(1_001))
             .zip(task.ratings.iter().copied().chain(std::iter::repeat(2000)))
             .map(|(no, rating)| notation::entrant(no, rating, RatingList::A))
@@ -251,7 +222,7 @@ impl Runner<'_> {
         let table = swiss::table(&record, task.variant, Adjourned::Open);
         self.ranked(table.iter().any(|place| place.decided_by.is_some()));
         for place in &table {
-            self.cite(place.decided_by.map(swiss::Criterion::provision));
+            self.cite(place.decided_by.map(swiss::SwissCriterion::provision));
         }
         // II/5.7.2: players who left are ranked by their score.
         let number = |player: usize| record.number(player);
@@ -266,14 +237,14 @@ impl Runner<'_> {
             .iter()
             .map(|place| (place.place, number(place.player)))
             .collect();
-        self.compare(&task.expect, &places);
+        self.compare_places(&task.expect, &places);
         Ok(())
     }
 
-    fn teams(&mut self, task: &Teams) -> Result<(), BadScenario> {
+    fn rank_teams(&mut self, task: &Teams) -> Result<(), BadScenario> {
         let mut matches = Vec::new();
         for line in &task.matches {
-            let bad = |what: String| BadScenario::at_offset(self.text, line.span().start, what);
+            let bad = |what: String| self.bad(line.span().start, what);
             let mut words = line.get_ref().split_whitespace();
             let pair = words.next().unwrap_or_default();
             let (home, away) = pair
@@ -300,7 +271,7 @@ impl Runner<'_> {
         let numbers: Vec<u32> = (1..=task.teams.min(1_000)).collect();
         let table = teams::table(&teams::TeamRounds::new(&numbers, &matches)).places;
         for place in &table {
-            self.cite(place.decided_by.map(teams::Criterion::provision));
+            self.cite(place.decided_by.map(teams::TeamCriterion::provision));
         }
         let places: Vec<(usize, u32)> = table
             .iter()
@@ -312,9 +283,9 @@ impl Runner<'_> {
                 .iter()
                 .filter_map(of)
                 .map(|place| place.match_points);
-            self.same(expected, &points.collect());
+            self.compare(expected, &points.collect());
         }
-        self.compare(&task.expect, &places);
+        self.compare_places(&task.expect, &places);
         Ok(())
     }
 }

@@ -50,7 +50,7 @@ function pressed(event) {
   }
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
     const form = document.querySelector("form[data-submit-key]");
-    const button = form?.querySelector(".act-bar button");
+    const button = form?.querySelector(".act-bar button:not(.quiet)") ?? form?.querySelector(".act-bar button");
     if (button instanceof HTMLButtonElement) {
       event.preventDefault();
       button.click();
@@ -116,6 +116,15 @@ function showKeys() {
 }
 document.querySelector("[data-keys]")?.addEventListener("click", showKeys);
 
+// Rows of rooms and of presets scroll sideways on a phone: the current one is in sight.
+for (const row of document.querySelectorAll(".in-event .rooms, .chips")) {
+  const here = row.querySelector("[aria-current]");
+  if (here instanceof HTMLElement && row instanceof HTMLElement && row.scrollWidth > row.clientWidth) {
+    const [at, around] = [here.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += at.left - around.left - (around.width - at.width) / 2;
+  }
+}
+
 // Sent here to search: the field has the cursor.
 if (location.hash === "#find") {
   const field = document.querySelector("input[type=search]");
@@ -131,6 +140,26 @@ for (const box of document.querySelectorAll("textarea[data-count-lines]")) {
   };
   box.addEventListener("input", count);
   count();
+}
+
+// What was typed for a new event outlives another preset and a reload, in this tab.
+const fresh = document.querySelector("form[data-submit-key] textarea#players");
+if (fresh instanceof HTMLTextAreaElement) {
+  const key = "jadoube-new";
+  try {
+    const kept = sessionStorage.getItem(key) ?? "";
+    if (fresh.value === "" && kept !== "") {
+      fresh.value = kept;
+      fresh.dispatchEvent(new Event("input"));
+    }
+    fresh.addEventListener("input", () => sessionStorage.setItem(key, fresh.value));
+    fresh.form?.addEventListener("submit", (event) => {
+      const button = event.submitter;
+      if (button instanceof HTMLButtonElement && button.value !== "look") sessionStorage.removeItem(key);
+    });
+  } catch {
+    // A browser that keeps nothing forgets it.
+  }
 }
 
 /** Rows that are moved through with the arrows. */

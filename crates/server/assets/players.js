@@ -1,4 +1,4 @@
-// While a name is typed: people these events know. A hit fills the fields; Enter adds, and the focus stays. Without this
+// While a name is typed: people from the rating lists and from the user's events. A hit fills the fields; Enter adds, and the focus stays. Without this
 // script the fields are typed.
 // @ts-check
 
@@ -9,11 +9,17 @@ const name = form?.querySelector("input[name=name]");
 /** @typedef {Record<string, string | number | null>} Hit */
 
 /** Fields that a hit fills; what the form has no room for goes with it unseen. */
-const fields = ["name", "rating", "club", "federation", "title", "fide_id", "national_id"];
+const fields = ["name", "rating", "club", "federation", "title", "category", "fide_id", "national_id", "birth", "sex", "list", "period", "list_place", "how"];
+
+/** Fields added by a hit: they go when somebody else is typed. */
+function forget() {
+  for (const input of form?.querySelectorAll("input[data-of-hit]") ?? []) input.remove();
+}
 
 /** @param {Hit} hit */
 function fill(hit) {
   if (!(form instanceof HTMLFormElement)) return;
+  forget();
   for (const field of fields) {
     let input = form.querySelector(`input[name=${field}]`);
     const value = hit[field];
@@ -22,6 +28,7 @@ function fill(hit) {
       input = document.createElement("input");
       input.setAttribute("type", "hidden");
       input.setAttribute("name", field);
+      input.setAttribute("data-of-hit", "");
       form.append(input);
     }
     if (input instanceof HTMLInputElement) input.value = value === null || value === undefined ? "" : String(value);
@@ -38,7 +45,7 @@ function show(hits) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "button quiet";
-    const details = [hit.title, hit.rating, hit.club, hit.federation, hit.birth].filter((part) => part !== null && part !== undefined);
+    const details = [hit.title, hit.rating, hit.club, hit.federation, hit.birth, hit.from].filter((part) => part !== null && part !== undefined);
     button.textContent = [hit.name, details.join(", ")].filter((part) => part !== "").join(" · ");
     button.addEventListener("click", () => {
       fill(hit);
@@ -69,7 +76,12 @@ if (form instanceof HTMLFormElement && name instanceof HTMLInputElement) {
       // Without the server nothing is offered.
     }
   };
+  // A rating typed by hand is of no list.
+  form.querySelector("input[name=rating]")?.addEventListener("input", () => {
+    for (const field of ["list", "period", "list_place", "how"]) form.querySelector(`input[data-of-hit][name=${field}]`)?.remove();
+  });
   name.addEventListener("input", () => {
+    forget();
     clearTimeout(waiting);
     waiting = window.setTimeout(() => void look(), 80);
   });

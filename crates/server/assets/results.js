@@ -88,6 +88,10 @@ function replace(board, html) {
   if (old === null) {
     const only = table?.getAttribute("data-show") ?? "";
     if (only !== "" && only !== fresh.dataset.state) return;
+    // Tables of another sector are not shown here.
+    const [from, to] = [table?.getAttribute("data-from") ?? "", table?.getAttribute("data-to") ?? ""];
+    const at = Number(fresh.dataset.table);
+    if ((from !== "" && at < Number(from)) || (to !== "" && at > Number(to))) return;
     // A board that was added: where its number belongs.
     const after = rows().find((row) => Number(row.dataset.board) > Number(board));
     if (after === undefined) table?.querySelector("tbody")?.append(fresh);

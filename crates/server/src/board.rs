@@ -4,19 +4,19 @@ use askama::Template;
 use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::Response;
-use jadoube_chess::setup::{BadFen, Standing};
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
+use jadoube_chess::picture::{man, place};
+use jadoube_chess::setup::{Arrangement, BadFen};
+use jadoube_diagram::{Coordinates, Diagram, DiagramSquare, Man, ManKind, Size};
 use jadoube_draughts as draughts;
 use jadoube_draughts::{Board64, Board100, Geometry, Setup, SquareSet};
 use jadoube_words::{self as said, Words};
 use serde::Deserialize;
 
-use crate::figure::{man, place};
 use crate::page::{Page, html};
 
 /// The query of the address.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct BoardQuery {
     #[serde(default)]
     game: String,
     #[serde(default)]
@@ -75,7 +75,7 @@ impl Board {
 }
 
 fn chess(fen: &str) -> Result<Diagram, BadFen> {
-    let standing = Standing::from_fen(fen)?;
+    let standing = Arrangement::from_fen(fen)?;
     let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
     for (square, piece) in &standing.setup.board {
         diagram.put(place(square), man(piece));
@@ -98,7 +98,7 @@ fn on_dark_squares<B: Geometry>(
             draughts::PieceKind::Man => ManKind::Draughtsman,
             draughts::PieceKind::King => ManKind::DraughtsKing,
         };
-        if let Some(place) = Square::numbered(size, square.number()) {
+        if let Some(place) = DiagramSquare::numbered(size, square.number()) {
             diagram.put(place, Man::new(piece.side, kind));
         }
     }
@@ -124,7 +124,7 @@ struct BoardPage {
 }
 
 /// `GET /board`
-pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
+pub(crate) async fn show(page: Page, Query(asked): Query<BoardQuery>) -> Response {
     let board = Board::ALL
         .into_iter()
         .find(|board| board.code() == asked.game)

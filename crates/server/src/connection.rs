@@ -85,7 +85,7 @@ pub(crate) async fn serve(
         .header_read_timeout(patience.idle)
         .max_buf_size(HEADER_BYTES)
         .serve_connection(io, service);
-    // A broken connection is not an error of ours, and nobody is left to notify.
+    // A broken connection is not our error, and nobody is left to notify.
     let mut ended = *ending.borrow();
     if ended {
         Pin::new(&mut connection).graceful_shutdown();

@@ -11,12 +11,14 @@ use jadoube_store::data::DataError;
 use jadoube_store::data::backup::Keeper;
 use jadoube_store::personal::{Account, Token};
 use jadoube_store::{
-    Actor, AppendError, Appended, Batch, CommandKey, Digest, ReadError, SideWrite, Store, random,
+    Actor, AppendError, Appended, Batch, CommandKey, HexDigest, ReadError, SideWrite, Store, random,
 };
 use jadoube_vocabulary::TournamentId;
 use tokio::sync::Semaphore;
 
 use crate::api::rooms::Rooms;
+pub use crate::catalogue::{Rebuilt, keep_views, rebuild, views};
+pub use crate::lists::load::{ListRefusal, ListWish, LoadedList, load_list};
 use crate::live::hub::Hub;
 use crate::people::accounts;
 pub use crate::people::command::{AccountCommand, AccountRefusal, run_account};
@@ -40,13 +42,15 @@ pub struct Data {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     /// Digest of the secret of this start, sent by commands on the same machine.
-    pub(crate) control: Option<Digest>,
+    pub(crate) control: Option<HexDigest>,
     /// The one-time link of the owner.
     pub(crate) link: crate::setup::Link,
     /// Failures to sign in.
     pub(crate) failures: crate::people::sign_in::Failures,
     /// Public pages as they were last rendered.
     pub(crate) public: crate::public::Kept,
+    /// Rating lists.
+    pub(crate) lists: jadoube_store::Lists,
     /// The hub for live updates.
     pub(crate) hub: Arc<Hub>,
     /// A cache of recently authenticated callers.
@@ -87,8 +91,9 @@ impl Data {
             rooms: Rooms::new(store.clone()),
             public: crate::public::Kept::default(),
             hub: Hub::new(&store),
+            lists: jadoube_store::Lists::at(store.location()),
             store,
-            control: control.map(|secret| Digest::of(secret.as_bytes())),
+            control: control.map(|secret| HexDigest::of(secret.as_bytes())),
             link: crate::setup::Link::default(),
             failures: crate::people::sign_in::Failures::default(),
             known: crate::people::known::Known::default(),
@@ -151,6 +156,11 @@ impl Data {
             true => None,
             false => Some(lost.unwrap_or(at)),
         };
+    }
+
+    /// Makes the reserve for a full disk again, once there is room for it.
+    pub fn renew_reserve(&self) {
+        self.store.renew_reserve();
     }
 
     /// Marks jobs that were running when the server last stopped.
@@ -225,7 +235,7 @@ impl Data {
     pub(crate) async fn known(
         &self,
         key: CommandKey,
-        digest: Digest,
+        digest: HexDigest,
         by: &Actor,
     ) -> Result<Option<Appended>, AppendError> {
         let away = |error: ReadError| {
@@ -271,7 +281,7 @@ pub async fn make_token(store: &Store, new: &NewToken) -> Result<String, AppendE
 pub(crate) fn new_token(name: String, role: String, scope: String, now: i64) -> (String, Token) {
     let token = format!("{TOKEN_PREFIX}{}", hex(&random::<32>()));
     let row = Token {
-        hash: Digest::of(token.as_bytes()).0.to_vec(),
+        hash: HexDigest::of(token.as_bytes()).0.to_vec(),
         name,
         account: None,
         role,

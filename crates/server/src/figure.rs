@@ -1,9 +1,8 @@
 //! Pictures beside provisions.
 
 use jadoube_chess::figures::{self, Figure};
-use jadoube_chess::shakmaty::{self, Role};
-use jadoube_chess::side_of;
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMark};
+use jadoube_chess::picture::{self, man, place};
+use jadoube_diagram::{Man, ManKind, SquareMark};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
@@ -15,12 +14,10 @@ pub(crate) fn figure(provision: ProvisionId) -> Option<String> {
 }
 
 fn chess(figure: &Figure) -> String {
-    let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
+    let mut diagram = picture::diagram(&figure.standing);
     let mut described = Vec::new();
     for (square, piece) in &figure.standing.setup.board {
-        let man = man(piece);
-        diagram.put(place(square), man);
-        described.push(format!("{}{square}", sign(man)));
+        described.push(format!("{}{square}", sign(man(piece))));
     }
     if let Some(from) = figure.from {
         diagram.marks.push((place(from), SquareMark::Point));
@@ -40,23 +37,6 @@ fn chess(figure: &Figure) -> String {
     // Figurines and squares are the same in every language.
     diagram.description = Some(described.join(" "));
     diagram.svg()
-}
-
-pub(crate) fn place(square: shakmaty::Square) -> Square {
-    Square::new(u8::from(square.file()), u8::from(square.rank()))
-}
-
-pub(crate) const fn man(piece: shakmaty::Piece) -> Man {
-    let side = side_of(piece.color);
-    let kind = match piece.role {
-        Role::King => ManKind::King,
-        Role::Queen => ManKind::Queen,
-        Role::Rook => ManKind::Rook,
-        Role::Bishop => ManKind::Bishop,
-        Role::Knight => ManKind::Knight,
-        Role::Pawn => ManKind::Pawn,
-    };
-    Man::new(side, kind)
 }
 
 pub(crate) const fn sign(man: Man) -> &'static str {

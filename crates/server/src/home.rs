@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use askama::Template;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
+use jadoube_diagram::{Coordinates, Diagram, DiagramSquare, Man, ManKind, Size};
 use jadoube_lawbook::{Edition, Topic, lawbook};
 use jadoube_vocabulary::Side;
 
@@ -76,7 +76,7 @@ static ART: LazyLock<String> = LazyLock::new(|| {
         let colour = if row < 4 { Side::White } else { Side::Black };
         for column in (row % 2..10).step_by(2) {
             draughts.put(
-                Square::new(column, row),
+                DiagramSquare::new(column, row),
                 Man::new(colour, ManKind::Draughtsman),
             );
         }
@@ -99,7 +99,7 @@ static ART: LazyLock<String> = LazyLock::new(|| {
             (6, Side::Black, ManKind::Pawn),
             (7, Side::Black, kind),
         ] {
-            chess.put(Square::new(column, row), Man::new(colour, kind));
+            chess.put(DiagramSquare::new(column, row), Man::new(colour, kind));
         }
     }
     draughts.svg() + &chess.svg()

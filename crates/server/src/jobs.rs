@@ -171,7 +171,7 @@ where
         match thread.spawn(run).map(std::thread::JoinHandle::join) {
             Ok(Ok(())) => {}
             Ok(Err(panic)) => {
-                let says = crate::mishap::said(panic.as_ref());
+                let says = crate::mishap::panic_message(panic.as_ref());
                 tracing::error!(target: "jadoube::error", says, "a job broke off");
             }
             Err(error) => {
@@ -235,7 +235,7 @@ async fn carry_out<F>(
             "failed"
         }
         Err(panic) => {
-            progress.say(&crate::mishap::said(panic.as_ref()));
+            progress.say(&crate::mishap::panic_message(panic.as_ref()));
             "failed"
         }
     };

@@ -1,8 +1,8 @@
 //! The web server: the rulebook, the arbiter's desk, public pages and the API.
 //!
-//! [`router`] is the map of all addresses over an [`AppState`]; [`listen`] opens the socket and
-//! serves it within limits. A page is an askama template filled by one handler; its sentences come
-//! from `jadoube-words`, its contents from the rule crates.
+//! [`router`] maps every address to its handler, over an [`AppState`]; [`listen`] opens the socket
+//! and serves the router within limits. A page is an askama template filled by one handler; its
+//! sentences come from `jadoube-words`, its contents from the rule crates.
 //!
 //! ```
 //! use axum::http::Request;
@@ -23,6 +23,7 @@ mod api;
 mod assets;
 mod board;
 mod case;
+mod catalogue;
 mod connection;
 mod counts;
 mod current;
@@ -45,6 +46,7 @@ mod journal;
 mod language;
 mod laws;
 pub mod listen;
+mod lists;
 mod live;
 mod mail;
 #[cfg(test)]
@@ -59,6 +61,7 @@ mod people;
 mod problem;
 mod public;
 mod rate;
+mod results_site;
 mod router;
 mod routes;
 mod screens;
@@ -78,13 +81,14 @@ pub use peer::{Network, NotANetwork, Proxies};
 pub use people::qr::blocks as qr_blocks;
 pub use public::site;
 pub use rate::{Limit, NotALimit, limit_names};
+pub use results_site::ResultsSite;
 pub use router::{only_control, router, to_https};
 pub use seats::{MOST_CONNECTIONS, SeatClass, Seats};
-pub use state::{AppState, Settings};
+pub use state::{AppState, LiveSettings};
 pub use tls::{NoCertificate, TlsCertificates};
 pub use work::{Bounds, Work};
 
-/// Loads the lawbook and its search index before the first request.
+/// Loads the lawbook, its search index and the sentences of all languages before the first request.
 pub fn warm_up() {
     let _ = jadoube_lawbook::lawbook().search("j'adoube", "en");
     for lang in jadoube_words::Lang::ALL {

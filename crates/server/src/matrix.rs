@@ -9,7 +9,7 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use jadoube_store::data::backup::{self, Schedule};
 use jadoube_store::personal::{Journal, Session};
-use jadoube_store::{Actor, Batch, Options, SideWrite, Store};
+use jadoube_store::{Actor, Batch, SideWrite, Store, StoreOptions};
 use jadoube_tournament::{CommandKind, Role};
 use jadoube_vocabulary::{EventId, TournamentId};
 use tower::ServiceExt;
@@ -34,11 +34,11 @@ pub(crate) struct Hall {
 
 impl Hall {
     pub(crate) async fn open() -> Self {
-        Self::with(Options::default()).await
+        Self::with(StoreOptions::default()).await
     }
 
     /// The same with other store options.
-    pub(crate) async fn with(options: Options) -> Self {
+    pub(crate) async fn with(options: StoreOptions) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().to_str().unwrap().parse().unwrap();
         let store = Store::open_with(place, options).await.unwrap();
@@ -49,7 +49,9 @@ impl Hall {
     pub(crate) async fn backed_up() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().to_str().unwrap().parse().unwrap();
-        let store = Store::open_with(place, Options::default()).await.unwrap();
+        let store = Store::open_with(place, StoreOptions::default())
+            .await
+            .unwrap();
         let (keeper, wishes) = backup::keeper();
         let schedule = Schedule::in_folder(folder.path().join(backup::FOLDER));
         let (until, ended) = tokio::sync::oneshot::channel::<()>();
@@ -401,5 +403,6 @@ async fn a_helper_who_tries_more_leaves_three_lines() {
     assert_eq!(actions.len(), 3, "{actions:?}");
     assert!(lines.iter().all(|line| line.outcome == "denied"));
     assert!(actions.contains(&"GET /accounts"));
-    assert!(actions.contains(&"GET /api/v1/tournaments/{tournament}/export/{form}"));
+    let export = format!("GET /api/v1/tournaments/{{tournament}}/export/{{form}} tournament/{own}");
+    assert!(actions.contains(&export.as_str()), "{actions:?}");
 }

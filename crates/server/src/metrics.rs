@@ -7,6 +7,7 @@ use std::sync::atomic::Ordering;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use jadoube_store::data::projection::{self, Projected};
 use jadoube_store::{BOUNDS_US, Condition, Spread, free_bytes};
 
 use crate::data::Data;
@@ -44,7 +45,8 @@ pub(crate) async fn show(
         text.spread("http_seconds", &labels, &spread);
     }
     if let Some(data) = &state.data {
-        text.store(data);
+        let views = projection::known(&data.store).await.unwrap_or_default();
+        text.store(data, &views);
     }
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, kind)], text.text).into_response())
@@ -102,7 +104,7 @@ impl Text {
         self.line(&format!("{name}_count{all}"), sum);
     }
 
-    fn store(&mut self, data: &Data) {
+    fn store(&mut self, data: &Data, views: &[Projected]) {
         let figures = data.store.figures();
         self.spread("append_seconds", "", &figures.append);
         self.spread("sync_seconds", "", &figures.sync);
@@ -136,6 +138,13 @@ impl Text {
             .0
             .saturating_sub(data.hub.place().position);
         self.line("follower_lag{name=\"live\"}", lag.max(0));
+        for view in views {
+            let lag = data.store.head().position.0 - view.position.0;
+            self.line(
+                &format!("follower_lag{{name=\"{}\"}}", view.name),
+                lag.max(0),
+            );
+        }
         self.line("db_pool_busy", data.store.readers_busy());
         self.line("frames_total", data.hub.frames.load(Ordering::Relaxed));
         self.line("ring_resets_total", data.hub.resets.load(Ordering::Relaxed));

@@ -12,7 +12,7 @@ use std::task::Poll;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use jadoube_store::Digest;
+use jadoube_store::HexDigest;
 
 use crate::error::Error;
 use crate::state::AppState;
@@ -38,17 +38,17 @@ pub(crate) struct Mishap {
 
 /// Commands that caused a panic, by digest.
 #[derive(Debug, Default)]
-pub(crate) struct Mishaps(Mutex<HashMap<Digest, Mishap>>);
+pub(crate) struct Mishaps(Mutex<HashMap<HexDigest, Mishap>>);
 
 impl Mishaps {
     /// Whether a command is no longer tried.
-    pub(crate) fn refuses(&self, command: &Digest) -> bool {
+    pub(crate) fn refuses(&self, command: &HexDigest) -> bool {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = known.get(command);
         found.is_some_and(|mishap| mishap.count >= TRIES)
     }
 
-    pub(crate) fn add(&self, command: Digest, route: &Arc<str>, says: String, now_ms: i64) {
+    pub(crate) fn add(&self, command: HexDigest, route: &Arc<str>, says: String, now_ms: i64) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST && !known.contains_key(&command) {
             return;
@@ -74,7 +74,7 @@ impl Mishaps {
 }
 
 /// The message of a panic.
-pub(crate) fn said(panic: &(dyn Any + Send)) -> String {
+pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic
         .downcast_ref::<&str>()
         .copied()
@@ -101,7 +101,7 @@ pub(crate) async fn guard(State(state): State<AppState>, request: Request, next:
         Ok(response) => response,
         Err(panic) => {
             state.counts.broke();
-            let says = said(panic.as_ref());
+            let says = panic_message(panic.as_ref());
             tracing::error!(target: "jadoube::error", says, "a mistake of ours");
             Error::Ours.into_response()
         }
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn the_third_time_is_the_last() {
         let (mishaps, route) = (Mishaps::default(), Arc::from("POST /x"));
-        let (one, other) = (Digest::of(b"one"), Digest::of(b"other"));
+        let (one, other) = (HexDigest::of(b"one"), HexDigest::of(b"other"));
         for count in 0..TRIES {
             assert!(!mishaps.refuses(&one), "{count}");
             mishaps.add(one, &route, "broke".to_owned(), i64::from(count));
@@ -133,7 +133,10 @@ mod tests {
             std::panic::panic_any("something that was not there");
         });
         let panic = broken.await.unwrap_err();
-        assert_eq!(said(panic.as_ref()), "something that was not there");
+        assert_eq!(
+            panic_message(panic.as_ref()),
+            "something that was not there"
+        );
         assert_eq!(caught(async { 1 }).await.unwrap(), 1);
     }
 

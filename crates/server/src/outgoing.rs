@@ -5,6 +5,7 @@ use tokio::task::JoinHandle;
 
 use crate::hooks::{self, Allowed, Trusted};
 use crate::mail::{self, Mail};
+use crate::results_site::ResultsSite;
 use crate::state::AppState;
 
 /// The configuration of outgoing messages.
@@ -16,6 +17,8 @@ pub struct Outgoing {
     pub trusted: Trusted,
     /// The mail configuration; `None` if mail is off.
     pub mail: Option<Mail>,
+    /// The keys for chess-results.com; `None` if nothing is sent there.
+    pub results: Option<ResultsSite>,
 }
 
 impl AppState {

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use jadoube_store::Digest;
+use jadoube_store::HexDigest;
 use jadoube_tournament::Role;
 use thiserror::Error as ThisError;
 
@@ -217,7 +217,7 @@ impl From<Peer> for Key {
 impl Key {
     /// A key from a value that must not be stored as it is.
     pub(crate) fn of(bytes: &[u8]) -> Self {
-        Self::Digest(Digest::of(bytes).0)
+        Self::Digest(HexDigest::of(bytes).0)
     }
 }
 

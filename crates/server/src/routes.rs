@@ -164,6 +164,7 @@ pub(crate) fn table() -> Vec<Route> {
     table.extend(public::routes());
     table.extend(screens::routes());
     table.extend(hooks::routes());
+    table.extend(crate::lists::routes());
     table.extend(paper::routes());
     table.extend(api::routes());
     table

@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use jadoube_store::personal::{Account, Join, Session};
-use jadoube_store::{Actor, AppendError, Batch, Digest, Misfit, SideWrite, random};
+use jadoube_store::{Actor, AppendError, Batch, HexDigest, Misfit, SideWrite, random};
 use jadoube_tournament::Role;
 use serde::Deserialize;
 
@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::peer::Peer;
-use crate::people::accounts::{self, Unmade};
+use crate::people::accounts::{self, AccountError};
 use crate::people::audit::Tried;
 use crate::people::gate;
 use crate::people::passwords::{self, Weak};
@@ -39,9 +39,9 @@ enum Stage {
     #[default]
     None,
     /// Not used yet.
-    Open { digest: Digest, until: i64 },
+    Open { digest: HexDigest, until: i64 },
     /// Used.
-    Used { digest: Digest, at: i64 },
+    Used { digest: HexDigest, at: i64 },
 }
 
 /// What a secret is good for.
@@ -56,7 +56,7 @@ impl Link {
     pub(crate) fn make(&self, now: i64) -> String {
         let secret = hex(&random::<16>());
         let stage = Stage::Open {
-            digest: Digest::of(secret.as_bytes()),
+            digest: HexDigest::of(secret.as_bytes()),
             until: now.saturating_add(LINK_MS),
         };
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = stage;
@@ -65,7 +65,7 @@ impl Link {
 
     fn worth(&self, secret: &str, now: i64) -> Worth {
         let stage = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let shown = Digest::of(secret.as_bytes());
+        let shown = HexDigest::of(secret.as_bytes());
         match stage {
             Stage::Open { digest, until } if digest == shown && now < until => Worth::Open,
             Stage::Used { digest, at } if digest == shown => Worth::UsedAt(at),
@@ -75,7 +75,7 @@ impl Link {
 
     /// Uses the link up; false if it was used meanwhile.
     fn take(&self, secret: &str, now: i64) -> bool {
-        let shown = Digest::of(secret.as_bytes());
+        let shown = HexDigest::of(secret.as_bytes());
         let mut stage = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match *stage {
             Stage::Open { digest, until } if digest == shown && now < until => {
@@ -373,14 +373,14 @@ impl Began<'_> {
 }
 
 /// The page error for an account that could not be created.
-fn refused(unmade: Unmade) -> Error {
+fn refused(unmade: AccountError) -> Error {
     match unmade {
-        Unmade::Name | Unmade::Taken | Unmade::LastOwner => Error::Request,
-        Unmade::Store(error) => {
+        AccountError::Name | AccountError::Taken | AccountError::LastOwner => Error::Request,
+        AccountError::Store(error) => {
             tracing::error!(target: "jadoube::error", %error, "an account could not be stored");
             Error::Busy
         }
-        Unmade::Read(error) => {
+        AccountError::Read(error) => {
             tracing::error!(target: "jadoube::error", %error, "accounts could not be read");
             Error::Busy
         }

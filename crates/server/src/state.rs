@@ -21,7 +21,7 @@ const ANSWER_TIME: Duration = Duration::from_secs(10);
 
 /// Settings that can be changed while the server runs.
 #[derive(Debug, Clone)]
-pub struct Settings {
+pub struct LiveSettings {
     /// The names and addresses we answer to.
     pub hosts: Hosts,
     /// Limits by name that differ from the defaults.
@@ -105,7 +105,7 @@ impl AppState {
     }
 
     /// Applies settings, from the next request on.
-    pub fn settle(&self, settings: Settings) {
+    pub fn settle(&self, settings: LiveSettings) {
         self.hosts.set(settings.hosts);
         self.rates.set(&settings.limits);
         self.keep.set(settings.keep);

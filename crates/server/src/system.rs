@@ -11,7 +11,7 @@ use axum::extract::{Path as InPath, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::data::backup::{self, made_at};
-use jadoube_store::data::doctor::{Check, Level, Visit, doctor};
+use jadoube_store::data::doctor::{Check, Level, Visit, doctor_of};
 use jadoube_store::data::reconcile::compare;
 use jadoube_store::data::verify::verify;
 use jadoube_store::personal::Job as JobRow;
@@ -278,8 +278,8 @@ async fn page_of(
         condition: Some(data.store.condition()),
         ..Visit::default()
     };
-    let location = data.store.location().clone();
-    let checks = aside(move || async move { doctor(&location, &visit).await }).await?;
+    let store = data.store.clone();
+    let checks = aside(move || async move { doctor_of(&store, &visit).await }).await?;
     let checks = checks.map_err(away)?;
     let folder = data
         .store

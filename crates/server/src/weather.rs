@@ -121,7 +121,7 @@ mod tests {
 
     use jadoube_store::data::DataError;
     use jadoube_store::data::backup::Schedule;
-    use jadoube_store::{Actor, Batch, Options, Store};
+    use jadoube_store::{Actor, Batch, Store, StoreOptions};
 
     use super::*;
 
@@ -129,17 +129,17 @@ mod tests {
         all(data).into_iter().map(|(_, key, _)| key).collect()
     }
 
-    async fn data(folder: &std::path::Path, options: Options) -> Data {
+    async fn data(folder: &std::path::Path, options: StoreOptions) -> Data {
         let location = folder.to_str().unwrap().parse().unwrap();
         Data::new(Store::open_with(location, options).await.unwrap(), None)
     }
 
-    fn plain() -> Options {
-        Options {
+    fn plain() -> StoreOptions {
+        StoreOptions {
             ballast: 0,
             // The test must not depend on this machine's disk.
             nearly_full: 0,
-            ..Options::default()
+            ..StoreOptions::default()
         }
     }
 
@@ -147,7 +147,7 @@ mod tests {
     #[tokio::test]
     async fn a_disk_that_is_nearly_full_is_yellow_and_further_backups_wait() {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options {
+        let options = StoreOptions {
             nearly_full: u64::MAX,
             ..plain()
         };
@@ -167,9 +167,9 @@ mod tests {
         let fair = data(folder.path(), plain()).await;
         assert_eq!(keys(&fair), [""; 0]);
         fair.store.close().await;
-        let looking = Options {
+        let looking = StoreOptions {
             nearly_full: 0,
-            ..Options::looking()
+            ..StoreOptions::looking()
         };
         let looking = data(folder.path(), looking).await;
         assert_eq!(keys(&looking), ["weather-looking"]);
@@ -181,7 +181,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let hand = Arc::new(AtomicI64::new(100_000_000));
         let read = Arc::clone(&hand);
-        let options = Options {
+        let options = StoreOptions {
             clock: Arc::new(move || read.load(Ordering::SeqCst)),
             ..plain()
         };
@@ -213,7 +213,7 @@ mod tests {
     #[tokio::test]
     async fn a_reserve_that_is_gone_is_red() {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options {
+        let options = StoreOptions {
             ballast: 1 << 16,
             ..plain()
         };

@@ -1,5 +1,5 @@
-//! Standings: points, tie-breaks, teams. Every value carries its derivation; no files, no
-//! sentences, no clock.
+//! Standings: points, tie-breaks, teams. Every value carries its derivation. Pure computation: no
+//! files, no wording, no clock.
 //!
 //! | where | what |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | [`fide::teams`] | the same for teams: match and game points, boards, extended encounters |
 //! | [`fide::allowed`] | which codes cannot be used in an event, and why |
 //! | [`pzwarc`] | the Polish draughts code, chapter V: Swiss, round robin, teams, withdrawals |
-//! | [`pzwarc::why`] | why a player has a place, criterion by criterion with the article |
+//! | [`pzwarc::why`] | why a player is in this place, criterion by criterion with the article |
 //!
 //! # FIDE
 //!
@@ -33,7 +33,7 @@
 //!     rating: None,
 //!     rounds: rounds.to_vec(),
 //! };
-//! // Opponents are places in the list, points are tenths.
+//! // Opponents are given by their index in the list, points in tenths.
 //! let players = vec![
 //!     player(1, [round(Some(1), Kind::Win, 10), round(Some(2), Kind::Draw, 5)]),
 //!     player(2, [round(Some(0), Kind::Loss, 0), round(None, Kind::PairingBye, 10)]),
@@ -47,10 +47,11 @@
 //! let order: Vec<usize> = ranked.standings.iter().map(|s| s.player).collect();
 //! assert_eq!(order, [0, 2, 1, 3]);
 //! // Places 0 and 2 have 1.5 each and drew: the encounter leaves them level, Buchholz does not.
-//! assert_eq!(ranked.told[0].encounter.step, Step::Level);
+//! assert_eq!(ranked.encounters[0].encounter.step, Step::Level);
 //! let second = ranked.standings[1].values[1].as_ref().unwrap();
 //! assert_eq!(second.number.to_string(), "2.0");
-//! // His first opponent stayed away in the end, which counts as a draw for others (art. 16.3).
+//! // The first opponent was absent from the last round: a draw in the opponents' tie-breaks
+//! // (art. 16.3).
 //! let part = second.contributions[0];
 //! assert_eq!((part.round, part.origin), (1, Origin::Opponent(3)));
 //! assert_eq!(part.amount.to_string(), "0.5");

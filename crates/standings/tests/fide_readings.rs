@@ -217,13 +217,13 @@ fn cut_buchholz(mut parts: Vec<Part>, low: usize, high: usize) -> Vec<Part> {
     parts
 }
 
-/// 14, 16.5 of products: the higher of what the weakest and what the least absence give.
+/// 14, 16.5 of products: the higher of what the weakest and what the weakest absence give.
 fn cut_products(mut parts: Vec<Part>, low: usize, high: usize) -> Vec<Part> {
     let product = |part: &Part| part.score * part.made;
     for _ in 0..low {
         parts.sort_by_key(|part| (part.score, product(part)));
         let mut absent: Vec<usize> = (0..parts.len()).filter(|at| parts[*at].voluntary).collect();
-        absent.sort_by_key(|at| product(&parts[*at]));
+        absent.sort_by_key(|at| (parts[*at].score, product(&parts[*at])));
         let gone = match absent.first() {
             Some(at) if product(&parts[*at]) >= product(&parts[0]) => *at,
             _ => 0,

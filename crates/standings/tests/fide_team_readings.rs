@@ -202,12 +202,12 @@ fn faced(event: &TeamCrosstable, place: usize, basis: Basis) -> Vec<(i64, &TeamR
         .collect()
 }
 
-/// 14, 16.5: the product with the weakest goes, or the least of an absence that is no less.
+/// 14, 16.5: the product with the weakest goes, or that of the weakest absence if it is no less.
 fn cut(mut parts: Vec<(i64, i64, bool)>, low: usize) -> i64 {
     for _ in 0..low.min(parts.len()) {
         parts.sort_unstable();
         let absent = parts.iter().filter(|part| part.2);
-        let least = absent.min_by_key(|part| (part.1, part.0)).copied();
+        let least = absent.min_by_key(|part| (part.0, part.1)).copied();
         let gone = least.filter(|least| least.1 >= parts[0].1);
         let gone = gone.unwrap_or(parts[0]);
         let at = parts.iter().position(|part| *part == gone).unwrap();

@@ -259,7 +259,7 @@ fn art_13_3_the_encounter_shows_its_group_its_matches_and_where_it_stopped() {
     let list = Descriptor::list("EDET").unwrap();
     let ranking = ranking(&event, &list);
     let told: Vec<(Option<Basis>, Step, usize)> = ranking
-        .told
+        .encounters
         .iter()
         .map(|told| {
             let e = &told.encounter;
@@ -314,7 +314,7 @@ fn art_13_3_1_game_points_are_asked_only_where_match_points_part_nobody() {
     );
     let ranking = ranking(&event, &Descriptor::list("EDE").unwrap());
     let steps: Vec<Step> = ranking
-        .told
+        .encounters
         .iter()
         .map(|told| told.encounter.step)
         .collect();
@@ -331,7 +331,7 @@ fn art_13_3_teams_that_have_not_all_met_stay_as_they_are_unless_one_is_certain()
     let apart = event(4, 2, &[&[(0, 2, &[10, 10]), (1, 3, &[10, 10])]]);
     let ranking = ranking(&apart, &Descriptor::list("EDEBT").unwrap());
     let steps: Vec<Step> = ranking
-        .told
+        .encounters
         .iter()
         .filter(|told| told.encounter.concerns(0))
         .map(|told| told.encounter.step)

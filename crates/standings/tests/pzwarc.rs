@@ -1,8 +1,8 @@
 //! The worked examples of chapter V on final order, and what the criteria promise.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use jadoube_competition::{Adjourned, Game, Participant, RatingList, Round};
-use jadoube_standings::pzwarc::round_robin::{self, Criterion, Rules};
+use jadoube_competition::{Adjourned, Participant, RatingList, RecordedGame, Round};
+use jadoube_standings::pzwarc::round_robin::{self, RoundRobinCriterion, Rules};
 use jadoube_standings::pzwarc::swiss::{self, Variant};
 use jadoube_standings::pzwarc::withdrawal::Fate;
 use jadoube_standings::pzwarc::{Turns, notation};
@@ -15,12 +15,12 @@ fn entrants(n: u32) -> Vec<Participant> {
         .collect()
 }
 
-fn game(white: u32, black: u32, outcome: Outcome) -> Game {
-    Game::numbered(white, black, outcome)
+fn game(white: u32, black: u32, outcome: Outcome) -> RecordedGame {
+    RecordedGame::numbered(white, black, outcome)
 }
 
 /// Each game in a round of its own: only results matter here.
-fn record(n: u32, games: &[Game]) -> Turns {
+fn record(n: u32, games: &[RecordedGame]) -> Turns {
     let rounds = games
         .iter()
         .map(|game| Round {
@@ -78,7 +78,7 @@ fn v_1_7_2_3_difference_then_number_of_advantages() {
     games.push(game(3, 10, Drawn));
     games.push(game(3, 11, Drawn));
     let places = round_robin::table(&record(11, &games), &[], rules, &[]).places;
-    let top: Vec<(usize, Option<Criterion>)> = places
+    let top: Vec<(usize, Option<RoundRobinCriterion>)> = places
         .iter()
         .take(3)
         .map(|place| (place.player + 1, place.decided_by))
@@ -87,8 +87,8 @@ fn v_1_7_2_3_difference_then_number_of_advantages() {
         top,
         [
             (1, None),
-            (3, Some(Criterion::Advantages)),
-            (2, Some(Criterion::AdvantageDifference))
+            (3, Some(RoundRobinCriterion::Advantages)),
+            (2, Some(RoundRobinCriterion::AdvantageDifference))
         ]
     );
 }
@@ -111,7 +111,7 @@ fn v_1_7_1_points_wins_direct_order_list_and_play_off() {
     let two = table.places.iter().find(|place| place.player == 1).unwrap();
     assert_eq!((one.points, two.points), (5, 5));
     assert_eq!((one.place, two.place), (1, 2));
-    assert_eq!(two.decided_by, Some(Criterion::Wins));
+    assert_eq!(two.decided_by, Some(RoundRobinCriterion::Wins));
 }
 
 #[test]
@@ -131,16 +131,16 @@ fn v_1_7_1_3_direct_result_again_inside_what_is_left() {
         game(5, 4, Drawn),
     ];
     let table = round_robin::table(&record(5, &games), &[], Rules::DEFAULT, &[]);
-    let rows: Vec<(usize, u32, u32, Option<Criterion>)> = table
+    let rows: Vec<(usize, u32, u32, Option<RoundRobinCriterion>)> = table
         .places
         .iter()
         .map(|place| (place.player + 1, place.points, place.wins, place.decided_by))
         .collect();
     // 2 has five points; 1, 3, 5 have four; 3 and 1 one win each, 5 none.
     assert_eq!(rows[0], (2, 5, 1, None));
-    assert_eq!(rows[1], (3, 4, 1, Some(Criterion::Points)));
-    assert_eq!(rows[2], (1, 4, 1, Some(Criterion::Direct)));
-    assert_eq!(rows[3].3, Some(Criterion::Wins));
+    assert_eq!(rows[1], (3, 4, 1, Some(RoundRobinCriterion::Points)));
+    assert_eq!(rows[2], (1, 4, 1, Some(RoundRobinCriterion::Direct)));
+    assert_eq!(rows[3].3, Some(RoundRobinCriterion::Wins));
 }
 
 #[test]
@@ -156,15 +156,15 @@ fn v_1_7_1_4_others_in_order_of_classification() {
         game(3, 4, Drawn),
     ];
     let table = round_robin::table(&record(4, &games), &[], Rules::DEFAULT, &[]);
-    let rows: Vec<(usize, u32, Option<Criterion>)> = table
+    let rows: Vec<(usize, u32, Option<RoundRobinCriterion>)> = table
         .places
         .iter()
         .map(|place| (place.player + 1, place.points, place.decided_by))
         .collect();
     assert_eq!(rows[0], (1, 5, None));
-    assert_eq!(rows[1], (4, 3, Some(Criterion::Points)));
-    assert_eq!(rows[2], (2, 2, Some(Criterion::Points)));
-    assert_eq!(rows[3], (3, 2, Some(Criterion::InOrder)));
+    assert_eq!(rows[1], (4, 3, Some(RoundRobinCriterion::Points)));
+    assert_eq!(rows[2], (2, 2, Some(RoundRobinCriterion::Points)));
+    assert_eq!(rows[3], (3, 2, Some(RoundRobinCriterion::InOrder)));
 }
 
 #[test]
@@ -187,13 +187,16 @@ fn v_1_7_1_5_list_a_then_1_7_1_6_play_off() {
     let record = notation::turns(listed, rounds).unwrap();
     let table = round_robin::table(&record, &[], Rules::DEFAULT, &[]);
     assert_eq!(table.places[0].player, 2);
-    assert_eq!(table.places[1].decided_by, Some(Criterion::ListA));
+    assert_eq!(table.places[1].decided_by, Some(RoundRobinCriterion::ListA));
     assert!(table.places[1].play_off && table.places[2].play_off);
     assert_eq!(table.places[1].place, table.places[2].place);
     let after = round_robin::table(&record, &[], Rules::DEFAULT, &[vec![2, 1]]);
     let order: Vec<usize> = after.places.iter().map(|place| place.player + 1).collect();
     assert_eq!(order, [3, 2, 1]);
-    assert_eq!(after.places[2].decided_by, Some(Criterion::PlayOff));
+    assert_eq!(
+        after.places[2].decided_by,
+        Some(RoundRobinCriterion::PlayOff)
+    );
 }
 
 #[test]

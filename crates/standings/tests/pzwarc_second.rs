@@ -9,7 +9,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use jadoube_competition::{Game, Participant, RatingList, Round};
+use jadoube_competition::{Participant, RatingList, RecordedGame, Round};
 use jadoube_standings::pzwarc::notation;
 use jadoube_standings::pzwarc::round_robin::{self, AfterListA, Rules};
 use jadoube_standings::pzwarc::teams::{self, BoardMatch, MatchColours, TeamRounds};
@@ -256,7 +256,7 @@ fn v_1_7_a_second_implementation_agrees_on_random_round_robins() {
             )
         });
         let rounds = games.iter().map(|(white, black, _, _, _, outcome)| Round {
-            games: vec![Game::numbered(
+            games: vec![RecordedGame::numbered(
                 *white as u32 + 1,
                 *black as u32 + 1,
                 *outcome,

@@ -1,7 +1,7 @@
 //! Team events: V/3.1-3.3, V/3.7, and the half-of-games rule for teams.
 
 use jadoube_standings::pzwarc::compare::SeenAs;
-use jadoube_standings::pzwarc::teams::{self, BoardMatch, Criterion, MatchColours, TeamRounds};
+use jadoube_standings::pzwarc::teams::{self, BoardMatch, MatchColours, TeamCriterion, TeamRounds};
 use jadoube_standings::pzwarc::why::{Named, team_place};
 use jadoube_standings::pzwarc::withdrawal::Fate;
 use jadoube_vocabulary::Outcome;
@@ -25,7 +25,7 @@ fn game(round: usize, home: u32, away: u32, points: &[u32]) -> BoardMatch {
     }
 }
 
-fn order(event: &TeamRounds<'_>) -> Vec<(usize, u32, Option<Criterion>)> {
+fn order(event: &TeamRounds<'_>) -> Vec<(usize, u32, Option<TeamCriterion>)> {
     teams::table(event)
         .places
         .iter()
@@ -61,8 +61,8 @@ fn v_3_2_1_example_16_small_points_then_matches_won() {
         .map(|one| (one.team, one.match_points, one.small_points, one.won))
         .collect();
     assert_eq!(rows, [(s, 6, 20, 2), (p, 6, 19, 3), (q, 6, 19, 2)]);
-    assert_eq!(table[1].decided_by, Some(Criterion::SmallPoints));
-    assert_eq!(table[2].decided_by, Some(Criterion::MatchesWon));
+    assert_eq!(table[1].decided_by, Some(TeamCriterion::SmallPoints));
+    assert_eq!(table[2].decided_by, Some(TeamCriterion::MatchesWon));
 }
 
 #[test]
@@ -78,8 +78,8 @@ fn v_3_2_1_4_board_points_of_the_whole_event() {
         order(&event),
         [
             (1, 2, None),
-            (2, 1, Some(Criterion::Board(1))),
-            (3, 3, Some(Criterion::MatchPoints))
+            (2, 1, Some(TeamCriterion::Board(1))),
+            (3, 3, Some(TeamCriterion::MatchPoints))
         ]
     );
 }
@@ -98,7 +98,7 @@ fn v_3_2_1_6_boards_of_the_direct_match_then_shared_place() {
     let event = TeamRounds::new(&[1, 2, 3, 4], &matches);
     let places = order(&event);
     assert_eq!(places[0], (1, 1, None));
-    assert_eq!(places[1], (2, 2, Some(Criterion::DirectBoard(1))));
+    assert_eq!(places[1], (2, 2, Some(TeamCriterion::DirectBoard(1))));
     let even = [game(1, 1, 2, &[1, 1])];
     let event = TeamRounds::new(&[1, 2], &even);
     assert_eq!(order(&event), [(1, 1, None), (1, 2, None)]);
@@ -109,7 +109,7 @@ fn v_3_2_1_6_boards_of_the_direct_match_then_shared_place() {
     };
     assert_eq!(
         order(&event),
-        [(1, 2, None), (2, 1, Some(Criterion::PlayOff))]
+        [(1, 2, None), (2, 1, Some(TeamCriterion::PlayOff))]
     );
 }
 
@@ -171,10 +171,10 @@ fn v_3_2_1_why_a_team_has_its_place() {
     assert_eq!(
         told[..4],
         [
-            (Named::Teams(Criterion::MatchPoints), Some(3), vec![]),
-            (Named::Teams(Criterion::SmallPoints), Some(5), vec![]),
-            (Named::Teams(Criterion::MatchesWon), Some(1), vec![]),
-            (Named::Teams(Criterion::Board(1)), Some(2), vec![2]),
+            (Named::Teams(TeamCriterion::MatchPoints), Some(3), vec![]),
+            (Named::Teams(TeamCriterion::SmallPoints), Some(5), vec![]),
+            (Named::Teams(TeamCriterion::MatchesWon), Some(1), vec![]),
+            (Named::Teams(TeamCriterion::Board(1)), Some(2), vec![2]),
         ]
     );
     let board = &story.reasons[3];

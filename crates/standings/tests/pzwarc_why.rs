@@ -4,7 +4,7 @@
 use jadoube_competition::{Adjourned, Participant, RatingList};
 use jadoube_standings::pzwarc::compare::SeenAs;
 use jadoube_standings::pzwarc::round_robin::{self, Rules};
-use jadoube_standings::pzwarc::swiss::{self, Criterion};
+use jadoube_standings::pzwarc::swiss::{self, SwissCriterion};
 use jadoube_standings::pzwarc::why::{Named, PlaceReason, round_robin_place, swiss_place};
 use jadoube_standings::pzwarc::{Turns, Variant, notation};
 use proptest::prelude::*;
@@ -38,7 +38,7 @@ fn v_2_9_2_why_a_swiss_place_names_every_round() {
     let record = record(8, &EIGHT);
     let story = swiss_place(&record, Variant::Classic, &[], 1).unwrap();
     let points = &story.reasons[0];
-    assert_eq!(points.criterion, Named::Swiss(Criterion::Points));
+    assert_eq!(points.criterion, Named::Swiss(SwissCriterion::Points));
     assert_eq!(
         told(points),
         (Some(4), vec![4], vec![3], vec![2, 6, 5, 7, 8])
@@ -71,14 +71,14 @@ fn v_2_9_2_3_the_walk_names_whom_each_of_the_tied_met() {
     let walk = shared.reasons.last().unwrap();
     assert_eq!(
         walk.criterion,
-        Named::Swiss(Criterion::HigherRanked(Variant::Classic))
+        Named::Swiss(SwissCriterion::HigherRanked(Variant::Classic))
     );
     assert_eq!(walk.provision.as_str(), "pzwarc:V/2.9.2.3");
     // Reading Q13: a play-off decides only if one was held.
     let story = swiss_place(&record, Variant::Classic, &[vec![4, 3]], 3).unwrap();
     assert_eq!((story.place, story.shared_with), (Some(4), vec![]));
     let last = story.reasons.last().unwrap();
-    assert_eq!(last.criterion, Named::Swiss(Criterion::PlayOff));
+    assert_eq!(last.criterion, Named::Swiss(SwissCriterion::PlayOff));
     assert_eq!(told(last), (Some(2), vec![4], vec![], vec![]));
 }
 

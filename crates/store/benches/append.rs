@@ -15,9 +15,9 @@ use std::io::{Seek as _, Write as _};
 use std::time::{Duration, Instant};
 
 use jadoube_store::data::move_to;
-use jadoube_store::data::projection::{Projection, catch_up};
+use jadoube_store::data::projection::{Change, Projection, catch_up};
 use jadoube_store::data::verify::verify;
-use jadoube_store::{Batch, Engine, Lane, Seq, Store, Stored, Value};
+use jadoube_store::{Batch, Column, Holds, Lane, Seq, Store, Stored, Table, Type};
 use support::{Place, arbiter, event, one, run, stream};
 
 /// About as large as a keyed result with its citations.
@@ -95,28 +95,38 @@ async fn together(store: &Store, writers: usize) {
     );
 }
 
-/// Counts events by kind, as the smallest stored view.
+const KINDS: Table = Table {
+    name: "bench_kind",
+    columns: &[
+        Column {
+            name: "kind",
+            kind: Type::Text,
+        },
+        Column {
+            name: "position",
+            kind: Type::Int,
+        },
+    ],
+    keys: 1,
+    holds: Holds::Cache,
+};
+
+/// The last event of each kind: every event changes a row.
 struct PerKind;
 
 impl Projection for PerKind {
-    fn name(&self) -> &str {
+    fn name(&self) -> &'static str {
         "bench"
     }
     fn version(&self) -> i64 {
         1
     }
-    fn tables(&self) -> Vec<String> {
-        vec!["bench_kind".into()]
+    fn tables(&self) -> &'static [Table] {
+        &[KINDS]
     }
-    fn schema(&self, _: Engine) -> Vec<String> {
-        vec!["CREATE TABLE bench_kind (kind TEXT PRIMARY KEY, position BIGINT)".into()]
-    }
-    fn apply(&self, event: &Stored) -> Vec<(String, Vec<Value>)> {
-        let text = "INSERT INTO bench_kind VALUES ($1, $2) ON CONFLICT (kind) DO UPDATE SET position = excluded.position";
-        vec![(
-            text.into(),
-            vec![event.kind.as_str().into(), event.position.0.into()],
-        )]
+    fn apply(&self, event: &Stored) -> Vec<Change> {
+        let row = vec![event.kind.as_str().into(), event.position.0.into()];
+        vec![Change::Put(&KINDS, row)]
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use crate::error::{AppendError, Misfit, ReadError};
 use crate::event::{Appended, Batch, NewEvent, Stored};
 use crate::kinds::Unreadable;
-use crate::names::{Actor, Claim, CommandKey, Digest, Seq, StreamId};
+use crate::names::{Actor, Claim, CommandKey, HexDigest, Seq, StreamId};
 use crate::personal::SideWrite;
 use crate::store::{PAGE, Store};
 
@@ -73,7 +73,7 @@ pub struct Command {
     /// Its key.
     pub key: CommandKey,
     /// Digest of what was received.
-    pub digest: Digest,
+    pub digest: HexDigest,
     /// The actor.
     pub by: Actor,
 }
@@ -83,7 +83,7 @@ impl Command {
     pub fn by(by: Actor) -> Self {
         Self {
             key: CommandKey::random(),
-            digest: Digest([0; 32]),
+            digest: HexDigest([0; 32]),
             by,
         }
     }

@@ -46,11 +46,30 @@ impl Backend {
         }
     }
 
-    /// A connection for writes that may be repeated: stored views, last use of sessions.
+    /// A connection for writes that may be repeated: stored views, last use of sessions. Its own:
+    /// dropped in the middle of a transaction, it leaves none behind.
     pub(crate) async fn repeatable(&self) -> Result<Conn, ReadError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.repeatable().await,
-            Self::Postgres(postgres) => postgres.reader().await,
+            Self::Postgres(postgres) => postgres.writer().await,
+        }
+    }
+
+    /// A connection for long reads from one moment: backups, exports, verifications. Its own, so
+    /// that one broken off takes its transaction with it instead of giving it to the next reader.
+    pub(crate) async fn maintenance(&self) -> Result<Conn, ReadError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.maintenance().await,
+            Self::Postgres(postgres) => postgres.writer().await,
+        }
+    }
+
+    /// Whether there is one connection for everything: it must be given back before the next call
+    /// that needs one.
+    pub(crate) fn is_alone(&self) -> bool {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.is_alone(),
+            Self::Postgres(_) => false,
         }
     }
 

@@ -7,13 +7,13 @@
 use sha2::{Digest as _, Sha256};
 
 use crate::event::Stored;
-use crate::names::{Digest, Position};
+use crate::names::{HexDigest, Position};
 
 /// The hash before the first event.
-pub const ORIGIN: Digest = Digest([0; 32]);
+pub const ORIGIN: HexDigest = HexDigest([0; 32]);
 
 /// The hash of an event, given the previous hash. The event's own `hash` is ignored.
-pub fn link(before: &Digest, event: &Stored) -> Digest {
+pub fn link(before: &HexDigest, event: &Stored) -> HexDigest {
     let mut sha = Sha256::new();
     sha.update(before.0);
     let mut field = |bytes: &[u8]| {
@@ -39,7 +39,7 @@ pub fn link(before: &Digest, event: &Stored) -> Digest {
     field(&i64::from(event.version).to_be_bytes());
     field(event.rules.0.as_bytes());
     field(event.data.get().as_bytes());
-    Digest(sha.finalize().into())
+    HexDigest(sha.finalize().into())
 }
 
 /// Where a chain is broken.
@@ -55,7 +55,7 @@ pub enum Break {
 #[derive(Debug, Clone)]
 pub struct Walk {
     at: Position,
-    hash: Digest,
+    hash: HexDigest,
 }
 
 impl Walk {
@@ -65,16 +65,16 @@ impl Walk {
     }
 
     /// From a known place.
-    pub const fn from(at: Position, hash: Digest) -> Self {
+    pub const fn from(at: Position, hash: HexDigest) -> Self {
         Self { at, hash }
     }
 
     /// The last event that held.
-    pub const fn at(&self) -> (Position, Digest) {
+    pub const fn at(&self) -> (Position, HexDigest) {
         (self.at, self.hash)
     }
 
-    /// Goes one event on; after a break it continues from what is stored.
+    /// Moves on by one event; after a break it continues from what is stored.
     pub fn step(&mut self, event: &Stored) -> Result<(), Break> {
         let expected = Position(self.at.0.saturating_add(1));
         let gap = event.position != expected;

@@ -54,6 +54,15 @@ pub enum AppendError {
     /// The disk is full; nothing of this batch was stored.
     #[error("the disk is full")]
     Full,
+    /// An older server on the same database could not read this; it is stored once that one is
+    /// gone.
+    #[error("a server of Jadoube {program} at {address} could not read this: upgrade it first")]
+    OlderServer {
+        /// Its program.
+        program: String,
+        /// Where it listens.
+        address: String,
+    },
     /// Too much is waiting; send it again in a second.
     #[error("too much is waiting to be stored")]
     Busy,
@@ -193,7 +202,7 @@ pub enum OpenError {
     /// The file is something else.
     #[error("{} is not a file of Jadoube", .0.display())]
     NotOurs(PathBuf),
-    /// On a medium that cannot be written lies a log file that is not yet in the database.
+    /// The medium is read-only and holds a log file that is not yet in the database.
     #[error("{} cannot be written, and its last entries are not yet in the file: copy the folder to a disk that can be written", .0.display())]
     Unfinished(PathBuf),
     /// Written by a newer program.

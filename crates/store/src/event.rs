@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::names::{Actor, Claim, CommandKey, Digest, Kind, Position, Seq, StreamId};
+use crate::names::{Actor, Claim, CommandKey, HexDigest, Kind, Position, Seq, StreamId};
 use crate::personal::SideWrite;
 
 /// The most events in a batch: a thousand of anything, plus what follows from them in one act.
@@ -78,7 +78,7 @@ pub struct Batch {
     /// The command's key.
     pub key: CommandKey,
     /// Digest of the command as received.
-    pub digest: Digest,
+    pub digest: HexDigest,
     /// Who acts.
     pub by: Actor,
     /// Events, on one or more streams.
@@ -112,7 +112,7 @@ impl Batch {
     pub fn by(actor: Actor) -> Self {
         Self {
             key: CommandKey::random(),
-            digest: Digest([0; 32]),
+            digest: HexDigest([0; 32]),
             by: actor,
             writes: Vec::new(),
             claims: Vec::new(),
@@ -126,7 +126,7 @@ impl Batch {
     /// Names the command: its key and the bytes it came in.
     pub fn command(mut self, key: CommandKey, received: &[u8]) -> Self {
         self.key = key;
-        self.digest = Digest::of(received);
+        self.digest = HexDigest::of(received);
         self
     }
 
@@ -242,7 +242,7 @@ pub struct Stored {
     /// The payload as stored.
     pub data: Box<RawValue>,
     /// The chain up to and including this event.
-    pub hash: Digest,
+    pub hash: HexDigest,
 }
 
 /// An event as a line of an export, flat.
@@ -261,7 +261,7 @@ struct Written {
     version: u16,
     rules: RulesVersion,
     data: Box<RawValue>,
-    hash: Digest,
+    hash: HexDigest,
 }
 
 impl From<Written> for Stored {
@@ -330,7 +330,7 @@ pub struct Head {
     /// Its position; 0 in an empty log.
     pub position: Position,
     /// Its hash.
-    pub hash: Digest,
+    pub hash: HexDigest,
     /// Its time.
     pub at_ms: i64,
     /// The epoch of the log, incremented at every restore, move or accepted loss.
@@ -348,7 +348,7 @@ impl fmt::Display for Head {
 
 /// The outcome of a command.
 #[derive(Debug, Clone)]
-pub struct Outcome {
+pub struct CommandOutcome {
     /// Position of its first event, if it had any.
     pub first: Option<Position>,
     /// Position of its last event.
@@ -363,7 +363,7 @@ pub struct Outcome {
 #[derive(Debug, Clone)]
 pub struct Appended {
     /// The outcome.
-    pub outcome: Outcome,
+    pub outcome: CommandOutcome,
     /// Whether the key was known and the first answer is repeated.
     pub repeated: bool,
 }

@@ -57,6 +57,7 @@ mod facts;
 mod figures;
 mod follow;
 mod kinds;
+mod lists;
 mod migrations;
 mod names;
 mod open;
@@ -77,8 +78,8 @@ pub use aggregate::{Aggregate, Command, DecideError, Decision, LoadError, Loaded
 pub use append::Stage;
 pub use error::{AppendError, Condition, Misfit, OpenError, ReadError, Why};
 pub use event::{
-    Appended, BATCH_BYTES, BATCH_EVENTS, Batch, EVENT_BYTES, Expected, Head, Lane, NewEvent,
-    Outcome, RulesVersion, Stored, Write,
+    Appended, BATCH_BYTES, BATCH_EVENTS, Batch, CommandOutcome, EVENT_BYTES, Expected, Head, Lane,
+    NewEvent, RulesVersion, Stored, Write,
 };
 pub use facts::{
     Fact, LogContinued, LogUpgraded, PersonAsked, PersonCorrected, PersonDisplayed, PersonErased,
@@ -87,12 +88,13 @@ pub use facts::{
 pub use figures::{BOUNDS_US, FiguresRead, Spread};
 pub use follow::Follower;
 pub use kinds::{Kinds, Unreadable, Upcast};
+pub use lists::{LISTS_FILE, ListEdition, ListSearch, Listed, Lists, NewListEdition};
 pub use migrations::newest as newest_schema;
 pub use names::{
-    Actor, BadName, Claim, CommandKey, Digest, Kind, Position, STREAM_BYTES, Seq, StreamId, new_id,
-    random,
+    Actor, BadName, Claim, CommandKey, HexDigest, Kind, Position, STREAM_BYTES, Seq, StreamId,
+    new_id, random,
 };
-pub use options::{Breaks, Clock, FILE, Location, Options};
+pub use options::{Breaks, Clock, FILE, Location, StoreOptions};
 pub use personal::SideWrite;
 pub use postgres::{Peer, Turn};
 pub use sql::{Engine, Type, Value};

@@ -130,6 +130,13 @@ async fn run(conn: &mut Conn, migrator: &Migrator) -> Result<(), sqlx::Error> {
                 .await?;
             all.commit().await
         }
+        Conn::SqliteAlone(conn) => {
+            let conn = conn.as_mut().ok_or(sqlx::Error::PoolClosed)?;
+            let mut all = sqlx::Connection::begin_with(conn, "BEGIN IMMEDIATE").await?;
+            migrator.run(&mut *all).await.map_err(migrate)?;
+            first_head(&mut all).await?;
+            all.commit().await
+        }
         Conn::SqlitePooled(_) | Conn::PostgresPooled(_) => {
             Err(sqlx::Error::Configuration("readers do not migrate".into()))
         }

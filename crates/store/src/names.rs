@@ -153,7 +153,7 @@ pub struct CommandKey(pub [u8; 16]);
 /// SHA-256 of something.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Digest(pub [u8; 32]);
+pub struct HexDigest(pub [u8; 32]);
 
 macro_rules! hex_name {
     ($name:ident, $what:literal) => {
@@ -191,7 +191,7 @@ macro_rules! hex_name {
     };
 }
 hex_name!(CommandKey, "command key");
-hex_name!(Digest, "digest");
+hex_name!(HexDigest, "digest");
 
 impl CommandKey {
     /// A fresh key.
@@ -202,7 +202,7 @@ impl CommandKey {
     /// The key derived from one sent by a client (16 to 64 characters).
     pub fn of(sent: &str) -> Self {
         let mut key = [0; 16];
-        let digest = Digest::of(sent.as_bytes());
+        let digest = HexDigest::of(sent.as_bytes());
         for (to, from) in key.iter_mut().zip(digest.0) {
             *to = from;
         }
@@ -210,7 +210,7 @@ impl CommandKey {
     }
 }
 
-impl Digest {
+impl HexDigest {
     /// SHA-256 of these bytes.
     pub fn of(bytes: &[u8]) -> Self {
         use sha2::Digest as _;

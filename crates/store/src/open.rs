@@ -14,7 +14,7 @@ use crate::facts::{Fact as _, LogUpgraded, log_stream, own_rules};
 use crate::kinds::Kinds;
 use crate::migrations;
 use crate::names::{Actor, Seq};
-use crate::options::{Location, Options};
+use crate::options::{Location, StoreOptions};
 use crate::personal::{Erasure, Ledger};
 use crate::postgres::{Postgres, ThisServer, here};
 use crate::sql::{Conn, Take, sql};
@@ -34,7 +34,7 @@ pub(crate) struct Opened {
 }
 
 /// Opens either engine.
-pub(crate) async fn open(location: &Location, options: &Options) -> Result<Opened, OpenError> {
+pub(crate) async fn open(location: &Location, options: &StoreOptions) -> Result<Opened, OpenError> {
     let backend = match location {
         Location::File(file) => Backend::Sqlite(Arc::new(Sqlite::open(file, options).await?)),
         Location::Postgres(url) => Backend::Postgres(Arc::new(Postgres::open(url, options).await?)),
@@ -78,7 +78,7 @@ pub(crate) async fn open(location: &Location, options: &Options) -> Result<Opene
 /// Backup, then all migrations in one transaction; a failure changes nothing.
 async fn upgrade(
     location: &Location,
-    options: &Options,
+    options: &StoreOptions,
     conn: &mut Conn,
     schema: i64,
 ) -> Result<(), OpenError> {
@@ -130,7 +130,7 @@ async fn refuse_unknown(conn: &mut Conn, kinds: &Kinds) -> Result<(), OpenError>
 /// named after its data set.
 pub(crate) fn folder_beside(
     location: &Location,
-    options: &Options,
+    options: &StoreOptions,
     head: &Head,
 ) -> Option<PathBuf> {
     if let Some(folder) = location.data_folder() {
@@ -143,7 +143,7 @@ pub(crate) fn folder_beside(
 /// Where a server writes its tail: as configured; always for a database (W8), with one per server.
 pub(crate) fn tail_folder(
     location: &Location,
-    options: &Options,
+    options: &StoreOptions,
     folder: Option<&Path>,
 ) -> Option<PathBuf> {
     if options.read_only || options.tail.is_some() || location.data_folder().is_some() {
@@ -190,7 +190,7 @@ pub(crate) async fn note_upgrade(store: &Store, from: i64) {
 }
 
 /// Listens for notifications. A lost, late or duplicate one costs at most a poll.
-pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, options: Options) {
+pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, options: StoreOptions) {
     let listen = options.notify;
     let poll = Duration::from_millis(if listen { 500 } else { 250 });
     let mut listener = None;

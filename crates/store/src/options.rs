@@ -83,7 +83,7 @@ pub type Breaks = Arc<dyn Fn(Stage) -> bool + Send + Sync>;
 
 /// How a store is opened.
 #[derive(Clone)]
-pub struct Options {
+pub struct StoreOptions {
     /// The wall clock.
     pub clock: Clock,
     /// Read-only: no lock, no migration, no appender.
@@ -122,7 +122,7 @@ pub struct Options {
     pub max_pages: Option<u32>,
 }
 
-impl Default for Options {
+impl Default for StoreOptions {
     fn default() -> Self {
         Self {
             clock: Arc::new(|| jiff::Timestamp::now().as_millisecond()),
@@ -145,7 +145,7 @@ impl Default for Options {
     }
 }
 
-impl Options {
+impl StoreOptions {
     /// For reading next to a running server.
     pub fn looking() -> Self {
         Self {

@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 
 use crate::error::ReadError;
 use crate::event::{RulesVersion, Stored};
-use crate::names::{Actor, CommandKey, Digest, Position, Seq, StreamId};
+use crate::names::{Actor, CommandKey, HexDigest, Position, Seq, StreamId};
 use crate::sql::{Row, Take, Value};
 
 fn unreadable(what: &'static str, found: impl ToString) -> ReadError {
@@ -15,10 +15,10 @@ fn unreadable(what: &'static str, found: impl ToString) -> ReadError {
 }
 
 /// 32 bytes.
-pub(crate) fn digest(bytes: Vec<u8>) -> Result<Digest, ReadError> {
+pub(crate) fn digest(bytes: Vec<u8>) -> Result<HexDigest, ReadError> {
     bytes
         .try_into()
-        .map(Digest)
+        .map(HexDigest)
         .map_err(|bytes: Vec<u8>| unreadable("hash", crate::codec::hex(&bytes)))
 }
 

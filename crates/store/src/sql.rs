@@ -10,6 +10,7 @@ use sqlx::postgres::{PgArguments, PgConnection};
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{Arguments as _, AssertSqlSafe, Connection as _, Postgres, Row as _, Sqlite};
 use sqlx::{TypeInfo as _, ValueRef as _};
+use tokio::sync::OwnedMutexGuard;
 
 use crate::table::Table;
 pub(crate) use crate::value::{Row, Take};
@@ -23,6 +24,16 @@ pub enum Engine {
     Sqlite,
     /// The server.
     Postgres,
+}
+
+impl Engine {
+    /// Begins a transaction that sees one moment and changes nothing.
+    pub(crate) const fn begin_looking(self) -> &'static str {
+        match self {
+            Self::Sqlite => "BEGIN",
+            Self::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
 }
 
 /// A statement with its values.
@@ -44,6 +55,8 @@ pub(crate) fn sql(sql: impl Into<Cow<'static, str>>, values: Vec<Value>) -> Stat
 pub(crate) enum Conn {
     Sqlite(Box<SqliteConnection>),
     SqlitePooled(PoolConnection<Sqlite>),
+    /// The one connection of a file on a network folder, until it is given back.
+    SqliteAlone(OwnedMutexGuard<Option<SqliteConnection>>),
     Postgres(Box<PgConnection>),
     PostgresPooled(PoolConnection<Postgres>),
 }
@@ -55,19 +68,20 @@ enum Link<'a> {
 }
 
 impl Conn {
-    fn link(&mut self) -> Link<'_> {
-        match self {
+    fn link(&mut self) -> Result<Link<'_>, sqlx::Error> {
+        Ok(match self {
             Self::Sqlite(conn) => Link::Sqlite(conn),
             Self::SqlitePooled(conn) => Link::Sqlite(conn),
+            Self::SqliteAlone(conn) => Link::Sqlite(conn.as_mut().ok_or(sqlx::Error::PoolClosed)?),
             Self::Postgres(conn) => Link::Postgres(conn),
             Self::PostgresPooled(conn) => Link::Postgres(conn),
-        }
+        })
     }
 
     /// Which engine it speaks to.
     pub(crate) fn engine(&self) -> Engine {
         match self {
-            Self::Sqlite(_) | Self::SqlitePooled(_) => Engine::Sqlite,
+            Self::Sqlite(_) | Self::SqlitePooled(_) | Self::SqliteAlone(_) => Engine::Sqlite,
             Self::Postgres(_) | Self::PostgresPooled(_) => Engine::Postgres,
         }
     }
@@ -75,7 +89,7 @@ impl Conn {
     /// Runs a statement; returns the number of rows affected.
     pub(crate) async fn run(&mut self, statement: Statement) -> Result<u64, sqlx::Error> {
         let text = AssertSqlSafe(statement.sql.into_owned());
-        match self.link() {
+        match self.link()? {
             Link::Sqlite(conn) => {
                 let values = sqlite_values(statement.values)?;
                 let done = sqlx::query_with(text, values).execute(conn).await?;
@@ -92,7 +106,7 @@ impl Conn {
     /// Runs several statements without values, as a file has them.
     pub(crate) async fn script(&mut self, text: &str) -> Result<(), sqlx::Error> {
         let text = sqlx::raw_sql(AssertSqlSafe(text.to_owned()));
-        match self.link() {
+        match self.link()? {
             Link::Sqlite(conn) => text.execute(conn).await.map(drop),
             Link::Postgres(conn) => text.execute(conn).await.map(drop),
         }
@@ -101,7 +115,7 @@ impl Conn {
     /// All rows of an answer.
     pub(crate) async fn rows(&mut self, statement: Statement) -> Result<Vec<Row>, sqlx::Error> {
         let text = AssertSqlSafe(statement.sql.into_owned());
-        match self.link() {
+        match self.link()? {
             Link::Sqlite(conn) => {
                 let values = sqlite_values(statement.values)?;
                 let rows = sqlx::query_with(text, values).fetch_all(conn).await?;
@@ -158,8 +172,21 @@ impl Conn {
         let _ = match self {
             Self::Sqlite(conn) => conn.close().await,
             Self::Postgres(conn) => conn.close().await,
-            Self::SqlitePooled(_) | Self::PostgresPooled(_) => Ok(()),
+            Self::SqlitePooled(_) | Self::SqliteAlone(_) | Self::PostgresPooled(_) => Ok(()),
         };
+    }
+
+    /// Closes a connection that is not to be trusted again, also where it is the only one.
+    pub(crate) async fn end(self) {
+        match self {
+            Self::SqliteAlone(mut only) => {
+                if let Some(conn) = only.take() {
+                    // As above.
+                    let _ = conn.close().await;
+                }
+            }
+            other => other.close().await,
+        }
     }
 }
 

@@ -8,11 +8,11 @@ use tokio::task::JoinHandle;
 use crate::append::{Appender, Queues, Shared, Ticket, ground, queues};
 use crate::backend::Backend;
 use crate::error::{AppendError, Condition, OpenError, ReadError, Why};
-use crate::event::{Appended, Batch, Head, Outcome, Stored};
+use crate::event::{Appended, Batch, CommandOutcome, Head, Stored};
 use crate::figures::FiguresRead;
 use crate::follow::Follower;
 use crate::names::{CommandKey, Position, Seq, StreamId};
-use crate::options::{Location, Options};
+use crate::options::{Location, StoreOptions};
 use crate::personal::{PrivateReads, SideWrite};
 use crate::sql::{Conn, Engine, sql};
 use crate::tail::Held;
@@ -31,7 +31,7 @@ pub struct Store(Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) location: Location,
     pub(crate) backend: Backend,
-    pub(crate) options: Options,
+    pub(crate) options: StoreOptions,
     pub(crate) shared: Arc<Shared>,
     /// Where this server keeps files outside the data.
     folder: Option<std::path::PathBuf>,
@@ -47,11 +47,11 @@ pub(crate) struct Inner {
 impl Store {
     /// Opens data, creating it if there is none: a folder, `sqlite:FILE` or `postgres://…`.
     pub async fn open(location: &str) -> Result<Self, OpenError> {
-        Self::open_with(location.parse()?, Options::default()).await
+        Self::open_with(location.parse()?, StoreOptions::default()).await
     }
 
     /// Opens data with options.
-    pub async fn open_with(location: Location, options: Options) -> Result<Self, OpenError> {
+    pub async fn open_with(location: Location, options: StoreOptions) -> Result<Self, OpenError> {
         let opened = open::open(&location, &options).await?;
         let condition = match options.read_only {
             true => Condition::ReadOnly(Why::Asked),
@@ -65,7 +65,7 @@ impl Store {
             held_elsewhere: Default::default(),
         });
         let folder = open::folder_beside(&location, &options, &opened.head);
-        let options = Options {
+        let options = StoreOptions {
             tail: open::tail_folder(&location, &options, folder.as_deref()),
             ..options
         };
@@ -157,7 +157,7 @@ impl Store {
     }
 
     /// The outcome of a command, if it was stored.
-    pub async fn outcome(&self, key: CommandKey) -> Result<Option<Outcome>, ReadError> {
+    pub async fn outcome(&self, key: CommandKey) -> Result<Option<CommandOutcome>, ReadError> {
         let mut conn = self.0.backend.reader().await?;
         let found = ground::commands(&mut conn, &[key]).await?;
         Ok(found.into_iter().next().map(|(_, known)| known.outcome))
@@ -205,13 +205,13 @@ impl Store {
                 }
             }
             conn.script("COMMIT").await?;
-            *kept = Some(conn);
+            *kept = (!self.0.backend.is_alone()).then_some(conn);
         }
         Ok(())
     }
 
     /// Yields while acts are waiting, but not forever.
-    async fn step_aside(&self) {
+    pub(crate) async fn step_aside(&self) {
         for _ in 0..100 {
             if self.figures().waiting == 0 {
                 return;
@@ -255,11 +255,18 @@ impl Store {
         self.0.shared.figures.read(waiting.unwrap_or_default())
     }
 
-    /// Whether the data is in a folder on another machine, and that was accepted.
+    /// Whether a folder on another machine was accepted, with one connection for everything.
     pub fn is_on_network(&self) -> bool {
-        let folder = self.0.location.data_folder();
-        self.0.options.allow_network_folder
-            && folder.is_some_and(|folder| crate::sqlite::folder_of(folder).network.is_some())
+        self.0.backend.is_alone()
+    }
+
+    /// Makes the reserve for a full disk again, once there is room for it.
+    pub fn renew_reserve(&self) {
+        if let (Some(folder), Some(true)) = (self.0.location.data_folder(), self.reserve_spent())
+            && self.condition() == Condition::Writable
+        {
+            crate::sqlite::keep_reserve(folder, self.0.options.ballast);
+        }
     }
 
     /// Whether the disk under an embedded file is nearly full: what can wait is refused, so that

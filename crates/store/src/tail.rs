@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::append::{KnownCommand, ground};
 use crate::event::Stored;
-use crate::names::{CommandKey, Digest, Position};
+use crate::names::{CommandKey, HexDigest, Position};
 use crate::personal::SideWrite;
 use crate::table;
 use crate::value::Value;
@@ -71,10 +71,10 @@ pub(crate) fn command_row(side: &TailSide) -> Option<&Vec<Value>> {
 }
 
 /// The digest of a command, if the line is about it.
-pub(crate) fn command_of(side: &TailSide, key: CommandKey) -> Option<Digest> {
+pub(crate) fn command_of(side: &TailSide, key: CommandKey) -> Option<HexDigest> {
     match command_row(side)?.as_slice() {
         [Value::Bytes(found), Value::Bytes(digest), ..] if *found == key.0 => {
-            digest.as_slice().try_into().ok().map(Digest)
+            digest.as_slice().try_into().ok().map(HexDigest)
         }
         _ => None,
     }
@@ -129,7 +129,7 @@ impl Tail {
             (Some(held), _) => held.min(last),
             (None, false) => last,
             (None, true) => {
-                // Looked at again after as many lines more.
+                // Checked again after the same number of lines.
                 self.lines = 0;
                 return;
             }

@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use jadoube_store::data::verify::verify_location;
-use jadoube_store::{AppendError, Batch, CommandKey, Options, Position, Seq, Store};
+use jadoube_store::{AppendError, Batch, CommandKey, Position, Seq, Store, StoreOptions};
 use support::{Place, event, one, options, run, stream};
 
 fn rounds(usual: u64) -> u64 {
@@ -143,7 +143,7 @@ fn postgres_crashes_and_nothing_is_lost_or_doubled() {
     cluster.start_by_control();
     run(async {
         let place = Place::Postgres(cluster.url("postgres"));
-        let store = place.open_with(Options::default()).await;
+        let store = place.open_with(StoreOptions::default()).await;
         let over = Arc::new(AtomicBool::new(false));
         let writers: Vec<_> = (0..4)
             .map(|task| {

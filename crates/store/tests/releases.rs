@@ -17,7 +17,7 @@ use jadoube_store::data::load::import;
 use jadoube_store::data::verify::{verify_file, verify_location};
 use jadoube_store::data::{What, export};
 use jadoube_store::personal::{Ledger, Person};
-use jadoube_store::{Claim, FILE, Location, Options, Position, SideWrite, Store};
+use jadoube_store::{Claim, FILE, Location, Position, SideWrite, Store, StoreOptions};
 use support::{Place, clock, one, options, run};
 
 fn folder() -> PathBuf {
@@ -33,7 +33,7 @@ fn make() {
     run(async {
         let place = Place::file();
         let (_, clock) = clock(1_794_000_000_000);
-        let store = place.open_with(Options { clock, ..options() }).await;
+        let store = place.open_with(StoreOptions { clock, ..options() }).await;
         for n in 0..30 {
             let anna = Person {
                 id: "annaid".into(),

@@ -11,14 +11,16 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use jadoube_tournament::{Answer, Facts, Person, Recorded, Request, State, apply, decide, replay};
+use jadoube_tournament::{
+    Answer, Facts, PersonDetails, Recorded, Request, State, apply, decide, replay,
+};
 use jadoube_vocabulary::{PersonId, RoundNumber};
 use serde_json::{Value, json};
 
 struct Run {
     state: State,
     log: Vec<Recorded>,
-    people: BTreeMap<PersonId, Person>,
+    people: BTreeMap<PersonId, PersonDetails>,
     bits: u128,
 }
 

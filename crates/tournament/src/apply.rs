@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::event::{Event, LeaveCause};
 use crate::recorded::Recorded;
-use crate::round::{Game, Round, Session};
+use crate::round::{RoundGame, RoundState, Session};
 use crate::state::{About, Entry, State, ToldChange};
 use crate::undo::Done;
 
@@ -32,8 +32,13 @@ pub fn apply(state: &mut State, recorded: &Recorded) -> Result<(), BadLog> {
         .take(&recorded.event)
         .map_err(|what| BadLog { seq, what })?;
     if let Some(undone) = recorded.undoes {
-        state.acts.remove(&undone);
+        state.cancelled_out(&recorded.event);
+        let done = state.acts.remove(&undone);
         state.acts.remove(&seq);
+        state.undone.insert(undone);
+        if let Some(game) = done.and_then(|done| done.game()) {
+            state.go_back(game);
+        }
     }
     Ok(())
 }
@@ -96,18 +101,31 @@ impl State {
         Ok(entry)
     }
 
-    pub(crate) fn round_at(&mut self, round: RoundNumber) -> Applied<&mut Round> {
+    pub(crate) fn round_at(&mut self, round: RoundNumber) -> Applied<&mut RoundState> {
         self.round_mut(round).ok_or("no such round")
     }
 
-    pub(crate) fn game_at(&mut self, id: GameId) -> Applied<&mut Game> {
+    pub(crate) fn game_at(&mut self, id: GameId) -> Applied<&mut RoundGame> {
         let head = self.head;
         let at = (id.serial as usize).checked_sub(1).ok_or("serial 0")?;
         let round = self.rounds.get_mut(id.round.index());
         let game = round.and_then(|round| round.games.get_mut(at));
         let game = game.ok_or("no such game")?;
         game.seq = head;
+        game.acted = head;
         Ok(game)
+    }
+
+    /// After an undo the act before may be undone in its turn.
+    fn go_back(&mut self, id: GameId) {
+        let mut acts = self.acts.iter().rev();
+        let before = acts.find(|(_, done)| done.game() == Some(id));
+        let before = before.map_or(0, |(seq, _)| *seq);
+        let seq = self.game(id).map(|game| game.seq);
+        if let Ok(game) = self.game_at(id) {
+            game.acted = before;
+            game.seq = seq.unwrap_or(game.seq);
+        }
     }
 
     pub(crate) fn done(&mut self, done: Done) {
@@ -155,7 +173,8 @@ impl State {
             | Event::LineUpFilled { .. }
             | Event::LineUpsRevealed { .. }
             | Event::TeamPresent { .. }
-            | Event::MatchDecided { .. } => self.take_team(event)?,
+            | Event::MatchDecided { .. }
+            | Event::MatchReopened { .. } => self.take_team(event)?,
             Event::EntryAdded { .. }
             | Event::EntriesImported { .. }
             | Event::EntryChanged { .. }
@@ -290,7 +309,7 @@ impl State {
     }
 
     /// A session that starts from the current boards.
-    pub(crate) fn session_of(round: &Round) -> Session {
+    pub(crate) fn session_of(round: &RoundState) -> Session {
         let published = round.published.is_some();
         let boards = if published {
             let boards = round.boards();

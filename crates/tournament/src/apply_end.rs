@@ -5,7 +5,7 @@ use jadoube_vocabulary::{GameId, Outcome};
 use crate::apply::Applied;
 use crate::event::Event;
 use crate::requests::{EntryRequest, RequestStage};
-use crate::round::Game;
+use crate::round::RoundGame;
 use crate::state::{
     Appeal, KeptDecision, PointsDecision, PostedNotice, Receipt, SealedTable, State,
 };
@@ -17,6 +17,25 @@ impl State {
         found.ok_or("no such request")
     }
 
+    /// Points that were given or taken back leave no trace in the table and the report.
+    pub(crate) fn cancelled_out(&mut self, event: &Event) {
+        let Event::PointsDecided { tenths, .. } = event else {
+            return;
+        };
+        let Some(back) = self.decided.pop() else {
+            return;
+        };
+        let first = self.decided.iter().rposition(|one| {
+            (one.entry, one.round, one.tenths) == (back.entry, back.round, -*tenths)
+        });
+        match first {
+            Some(at) => {
+                self.decided.remove(at);
+            }
+            None => self.decided.push(back),
+        }
+    }
+
     pub(crate) fn take_matter(&mut self, event: &Event) -> Applied {
         match event {
             Event::PointsDecided {
@@ -25,12 +44,13 @@ impl State {
                 tenths,
                 ..
             } => {
-                let entry = self.at(entry)?;
-                self.decided.push(PointsDecision {
-                    entry,
+                let decision = PointsDecision {
+                    entry: self.at(entry)?,
                     round: *round,
                     tenths: *tenths,
-                });
+                };
+                self.decided.push(decision);
+                self.done(Done::Points(decision));
             }
             Event::DecisionMade {
                 decision,
@@ -176,7 +196,7 @@ impl State {
                 ..
             } => {
                 let reported = |id: &GameId| {
-                    let outcome = self.game(*id).map_or(Outcome::Open, Game::reported);
+                    let outcome = self.game(*id).map_or(Outcome::Open, RoundGame::reported);
                     (*id, outcome)
                 };
                 self.receipts.push(Receipt {

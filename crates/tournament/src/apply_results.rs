@@ -4,7 +4,7 @@ use jadoube_vocabulary::{GameId, Outcome};
 
 use crate::apply::Applied;
 use crate::event::{Event, PairingVerdict, Window};
-use crate::round::{Manual, ReportSide, ReportedResult, Slot};
+use crate::round::{Manual, ReportSide, ReportedResult, RoundSlot};
 use crate::state::State;
 use crate::undo::Done;
 
@@ -115,13 +115,20 @@ impl State {
                 (found.white, found.black) = (found.black, found.white);
                 found.outcome = found.outcome.swapped();
                 found.reversed = !found.reversed;
+                self.acts.insert(self.head, Done::Reversed(*game));
             }
             Event::GamePlayersExchanged { a, b, .. } => self.crossed(*a, *b)?,
-            Event::GameAnnulled { game, .. } => {
+            Event::GameAnnulled { game, was, .. } => {
                 let found = self.game_at(*game)?;
+                // Statements that are struck out do not come back.
+                let plain = found.contested.is_empty() && found.reports.is_empty();
                 found.outcome = Outcome::Annulled;
                 found.contested.clear();
                 found.reports.clear();
+                if plain {
+                    let (game, was) = (*game, *was);
+                    self.acts.insert(self.head, Done::Result { game, was });
+                }
             }
             _ => {}
         }
@@ -136,8 +143,8 @@ impl State {
             self.game_at(id)?.exchanged = true;
         }
         let found = self.round_at(a.round)?;
-        found.put(two.black, Slot::Game(a.serial));
-        found.put(one.black, Slot::Game(b.serial));
+        found.put(two.black, RoundSlot::Game(a.serial));
+        found.put(one.black, RoundSlot::Game(b.serial));
         let manual = found.manual.get_or_insert(Manual {
             verdict: PairingVerdict::Differs,
             only_checker: Vec::new(),

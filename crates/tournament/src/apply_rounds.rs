@@ -4,7 +4,7 @@ use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, RoundNumber};
 
 use crate::apply::Applied;
 use crate::event::{Event, PairingVerdict};
-use crate::round::{Draft, Game, Manual, Published, Round, Slot};
+use crate::round::{Draft, Manual, Published, RoundGame, RoundSlot, RoundState};
 use crate::state::State;
 use crate::undo::Done;
 
@@ -13,7 +13,7 @@ const fn place(serial: u32) -> usize {
     serial.saturating_sub(1) as usize
 }
 
-impl Round {
+impl RoundState {
     /// Seats two players at a board, with the game they had before or a new one.
     pub(crate) fn seat(
         &mut self,
@@ -34,14 +34,14 @@ impl Round {
                 }
             }
             None if place(id.serial) == known => {
-                self.games.push(Game::new(id, board, white, black));
+                self.games.push(RoundGame::new(id, board, white, black));
             }
             None => return Err("serials must be dense"),
         }
         // Players of teams have no slots; their teams do.
         if self.matches.is_empty() {
             for at in [white, black] {
-                self.put(at, Slot::Game(id.serial));
+                self.put(at, RoundSlot::Game(id.serial));
             }
         }
         Ok(())
@@ -125,10 +125,10 @@ impl State {
                 found.slots.clear();
                 found.strike_all();
                 for (at, kind) in &draft.out {
-                    found.put(*at, Slot::Out(*kind));
+                    found.put(*at, RoundSlot::Out(*kind));
                 }
                 if let Some(at) = draft.pab {
-                    found.put(at, Slot::Out(Absence::PairingBye));
+                    found.put(at, RoundSlot::Out(Absence::PairingBye));
                 }
                 for ((game, board, white, black), drafted) in sides.iter().zip(&draft.boards) {
                     found.seat(*game, *board, *white, *black)?;
@@ -137,8 +137,8 @@ impl State {
                     }
                 }
                 for one in &teams {
-                    found.put(one.home, Slot::Game(one.number));
-                    found.put(one.away, Slot::Game(one.number));
+                    found.put(one.home, RoundSlot::Game(one.number));
+                    found.put(one.away, RoundSlot::Game(one.number));
                 }
                 let met = teams.iter().map(|one| (one.home, one.away));
                 let boards = sides.iter().map(|(_, _, w, b)| (*w, *b)).chain(met);
@@ -342,11 +342,11 @@ impl State {
                 *black,
             )?;
         }
-        if let Some(at) = old_pab.filter(|at| matches!(found.slot(*at), Slot::Out(_))) {
-            found.put(at, Slot::Out(Absence::Zero));
+        if let Some(at) = old_pab.filter(|at| matches!(found.slot(*at), RoundSlot::Out(_))) {
+            found.put(at, RoundSlot::Out(Absence::Zero));
         }
         if let Some(at) = session.pab {
-            found.put(at, Slot::Out(Absence::PairingBye));
+            found.put(at, RoundSlot::Out(Absence::PairingBye));
         }
         if let Some(published) = &mut found.published {
             published.hash = crate::publishing::boards_hash(&boards, session.pab);

@@ -156,7 +156,19 @@ impl State {
             } => {
                 let found = self.round_at(*round)?;
                 let one = found.matches.iter_mut().find(|one| one.number == *number);
-                one.ok_or("no such match")?.decided = Some(*to);
+                let one = one.ok_or("no such match")?;
+                let was = one.decided.replace(*to);
+                self.done(Done::Match {
+                    round: *round,
+                    number: *number,
+                    was,
+                    to: *to,
+                });
+            }
+            Event::MatchReopened { round, number } => {
+                let found = self.round_at(*round)?;
+                let one = found.matches.iter_mut().find(|one| one.number == *number);
+                one.ok_or("no such match")?.decided = None;
             }
             _ => {}
         }

@@ -3,9 +3,9 @@
 use jadoube_vocabulary::{GameId, PointSystem, RoundNumber, Side};
 use serde::Serialize;
 
-use crate::config::System;
+use crate::config::TournamentSystem;
 use crate::knock_out::bracket;
-use crate::round::Game;
+use crate::round::RoundGame;
 use crate::state::State;
 
 /// Two entries that meet, or one that advances without a game.
@@ -43,7 +43,7 @@ impl State {
     pub fn bracket(&self) -> Option<Vec<BracketStage>> {
         let config = self.config.as_ref()?;
         let seeds = self.numbers();
-        if self.system() != System::KnockOut || seeds.len() < 2 {
+        if self.system() != TournamentSystem::KnockOut || seeds.len() < 2 {
             return None;
         }
         let full = u32::try_from(seeds.len())
@@ -119,10 +119,10 @@ impl State {
             .as_ref()
             .map_or(PointSystem::CHESS, |config| config.points);
         let rounds = self.rounds.iter().skip(first).take(games);
-        let between = |game: &&Game| game.side_of(a).is_some() && game.side_of(b).is_some();
+        let between = |game: &&RoundGame| game.side_of(a).is_some() && game.side_of(b).is_some();
         let mut open = false;
         for game in rounds
-            .flat_map(crate::round::Round::on_boards)
+            .flat_map(crate::round::RoundState::on_boards)
             .filter(between)
         {
             tie.games.push(game.id);

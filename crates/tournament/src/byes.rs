@@ -120,7 +120,7 @@ impl Act<'_> {
             .into());
         }
         // The draughts code does not have forbidden pairs.
-        if self.state.system() != crate::config::System::FideDutch {
+        if self.state.system() != crate::config::TournamentSystem::FideDutch {
             return Err(Reason::NotInThisSystem {}.into());
         }
         // T44: must be announced before round 1.

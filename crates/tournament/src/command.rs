@@ -9,7 +9,7 @@ use jadoube_vocabulary::{
 use serde::{Deserialize, Serialize};
 
 pub use crate::command_parts::*;
-use crate::config::Settings;
+use crate::config::SettingChanges;
 use crate::entry_data::{How, Title};
 use crate::event::{LotPurpose, MatchTo, Office, Public, RepairCause, ReportKind, Source};
 use crate::list::ListChange;
@@ -78,46 +78,46 @@ macro_rules! commands {
 }
 
 commands! {
-    /// Take a report file over as a new tournament.
+    /// Import a report file as a new tournament.
     ImportTournament { text: String, rounds: Option<u32>, tournament: Option<TournamentId>, event: Option<EventId> }
     /// Open the entry list.
     OpenEntries {}
-    /// Put the tournament away.
+    /// Archive the tournament.
     ArchiveTournament {}
-    /// Call the tournament off.
+    /// Cancel the tournament.
     CancelTournament { reason: Option<String> }
     /// Change settings.
-    Configure { settings: Box<Settings>, reason: Option<String> }
+    Configure { settings: Box<SettingChanges>, reason: Option<String> }
     /// Publish the regulations.
     PublishRegulations { document: String }
-    /// Give somebody an office.
+    /// Assign an office.
     AssignOffice { person: PersonId, office: Office }
-    /// Enter somebody.
+    /// Enter a player.
     AddEntry { entry: Box<NewEntry> }
-    /// Enter several.
+    /// Enter several players.
     AddEntries { entries: Vec<NewEntry> }
-    /// Enter a team with its people.
+    /// Enter a team with its players.
     AddTeam { team: Box<NewTeam> }
     /// Enter several teams.
     AddTeams { teams: Vec<NewTeam> }
-    /// Name a team's people in order.
+    /// Set a team's players in board order.
     SetRoster { team: EntryId, base: Vec<EntryId>, #[serde(default)] reserves: Vec<EntryId> }
     /// Import a list: new entries, changed ones, those that are gone, as one act.
     ImportEntries {
         #[serde(default)] entries: Vec<NewEntry>, #[serde(default)] changes: Vec<ListChange>,
         #[serde(default)] gone: Vec<EntryId>, source: Option<String>, reason: Option<String>,
     }
-    /// Say how many of a team are there.
+    /// Record how many players of a team are present.
     SetPresent { round: RoundNumber, team: EntryId, present: u32 }
-    /// Hand a line-up in.
+    /// Hand in a line-up.
     HandInLineup { team: EntryId, round: RoundNumber, boards: Vec<Option<EntryId>>, seen: Option<u32>, written: Option<bool> }
-    /// Let the rule fill what is missing.
+    /// Fill missing line-ups by rule.
     FillLineups { round: RoundNumber }
     /// Show the line-ups: the games of the matches begin to exist.
     RevealLineups { round: RoundNumber, captains_ask: Option<bool> }
-    /// Decide a match apart from its boards.
+    /// Decide a match independently of its boards.
     DecideMatch { round: RoundNumber, #[serde(rename = "match")] number: u32, to: MatchTo, reason: Option<String> }
-    /// A team did not come together: it loses on every board that is open.
+    /// Forfeit a match for a team that did not reach its quorum: it loses every open board.
     WalkoverMatch { round: RoundNumber, #[serde(rename = "match")] number: u32, absent: MatchTo, reason: Option<String> }
     /// Correct an entry.
     ChangeEntry {
@@ -139,111 +139,111 @@ commands! {
         list_place: Option<u32>, how: Option<How>, from_round: Option<RoundNumber>,
         reason: Option<String>,
     }
-    /// Make two entries one.
+    /// Merge two entries.
     MergeEntries { kept: EntryId, dropped: EntryId, reason: Option<String> }
-    /// Take an entry out that never played.
+    /// Remove an entry that never played.
     RemoveEntry { entry: EntryId, reason: Option<String> }
-    /// Leave the tournament.
+    /// Withdraw an entry.
     Withdraw { entry: EntryId, from_round: Option<RoundNumber>, cause: Option<String> }
-    /// Come back.
+    /// Let a withdrawn entry return.
     Return { entry: EntryId, from_round: Option<RoundNumber>, cause: Option<String> }
-    /// Expel (Laws 12.9.9).
+    /// Expel an entry from the tournament (Laws 12.9.9).
     Expel { entry: EntryId, from_round: Option<RoundNumber>, reason: Option<String> }
-    /// Shut out of a round (Laws 12.9.8; II/2.5.4).
+    /// Exclude an entry from a round (Laws 12.9.8; II/2.5.4).
     Exclude { entry: EntryId, round: RoundNumber, reason: Option<String> }
-    /// Begin to take presence.
+    /// Open the check-in.
     OpenCheckIn { round: RoundNumber }
-    /// Somebody is there.
+    /// Mark an entry as present.
     CheckIn { entry: EntryId, round: RoundNumber }
-    /// Somebody is not there.
+    /// Mark an entry as not present.
     CheckOut { entry: EntryId, round: RoundNumber }
-    /// Who is not there is absent.
+    /// Close the check-in: whoever is not present is absent.
     CloseCheckIn { round: RoundNumber }
-    /// No game in a round.
+    /// Grant a bye: no game in a round.
     GrantBye { entry: EntryId, round: RoundNumber, kind: Absence, reason: Option<String> }
-    /// A game after all.
+    /// Cancel a bye.
     CancelBye { entry: EntryId, round: RoundNumber, kind: Option<Absence> }
-    /// These must not meet.
+    /// Forbid entries to meet each other.
     ForbidPairs { entries: Vec<EntryId>, first: Option<RoundNumber>, last: Option<RoundNumber>, regulation: Option<bool>, reason: Option<String> }
-    /// They may again.
+    /// Allow them to meet again.
     LiftForbidden { group: u32 }
-    /// Give start numbers.
+    /// Assign start numbers.
     AssignNumbers { order: WantedOrder }
-    /// Two numbers change places.
+    /// Exchange two start numbers.
     ExchangeNumbers { a: EntryId, b: EntryId }
-    /// Renumbers by rating.
+    /// Renumber by rating.
     RegenerateNumbers {}
     /// Draw a lot.
     DrawLot { purpose: LotPurpose }
     /// Fix virtual points.
     FixAcceleration { entries: Vec<EntryId>, points: Vec<i64> }
-    /// Pair a round for the arbiter's eyes.
+    /// Pair a round as a draft that only arbiters see.
     DraftRound { round: RoundNumber, last: Option<bool> }
-    /// Away with the draft.
+    /// Discard the draft.
     DiscardDraft { round: RoundNumber, reason: Option<String> }
-    /// Pair by hand.
+    /// Start pairing by hand.
     StartEditing { round: RoundNumber, cause: Option<RepairCause> }
-    /// Put two at a board.
+    /// Seat two entries at a board.
     SetBoard { round: RoundNumber, board: BoardNumber, white: Option<EntryId>, black: Option<EntryId> }
     /// Clear a board.
     RemoveBoard { round: RoundNumber, board: BoardNumber }
-    /// Put somebody on a seat, or on the bye; whoever had it takes his place.
+    /// Move a player to a seat or to the bye; whoever had it takes the other place.
     MovePlayer { round: RoundNumber, entry: EntryId, board: Option<BoardNumber>, side: Option<Side> }
     /// Give the bye by hand.
     SetPab { round: RoundNumber, entry: Option<EntryId> }
-    /// Pairing by hand is done.
+    /// Finish pairing by hand.
     FinishEditing { round: RoundNumber }
-    /// Pairing by hand is given up.
+    /// Cancel pairing by hand.
     CancelEditing { round: RoundNumber }
-    /// Another arbiter goes on with a pairing by hand.
+    /// Take over a pairing by hand from another arbiter.
     TakeOverEditing { round: RoundNumber }
-    /// Tell the players.
+    /// Publish a round.
     PublishRound { round: RoundNumber, hash: Option<String>, starts_at: Option<i64> }
-    /// Take it back.
+    /// Take back the publication of a round.
     UnpublishRound { round: RoundNumber, cause: Option<RepairCause>, reason: Option<String> }
-    /// A board for two without a game.
+    /// Add a board for two entries without a game.
     AddLateBoard { round: RoundNumber, white: EntryId, black: EntryId, reason: Option<String> }
-    /// Begin the round.
+    /// Start the round.
     StartRound { round: RoundNumber }
-    /// End the round.
+    /// Close the round.
     CloseRound { round: RoundNumber }
-    /// Open the round again.
+    /// Reopen the round.
     ReopenRound { round: RoundNumber }
-    /// The slips of these boards were typed a second time and agree.
+    /// Record that the slips of these boards were typed a second time and agree.
     VerifyRound { round: RoundNumber, boards: Vec<BoardNumber> }
-    /// Say how a game ended.
+    /// Report the result of a game.
     ReportResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, source: Option<Source>, seen: Option<String>, reporter: Option<String>, entered_at: Option<i64> }
-    /// A result counts.
+    /// Confirm a result, so that it counts.
     ConfirmResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, seen: Option<String>, reason: Option<String>, entered_at: Option<i64> }
-    /// Results count, all or none.
+    /// Confirm several results, all or none.
     ConfirmResults { round: RoundNumber, results: Vec<BoardResult>, reason: Option<String> }
-    /// Say what counts where two differ.
+    /// Settle a contested result.
     SettleContested { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, reason: Option<String> }
-    /// The game is open again.
+    /// Clear a result: the game is open again.
     ClearResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, reason: Option<String> }
-    /// Another result counts.
+    /// Correct a result.
     CorrectResult { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, reason: Option<String>, reported_in_time: Option<bool> }
-    /// Another result is reported for rating.
+    /// Correct a result for the rating report only.
     CorrectForReport { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, outcome: String, colours_reversed: Option<bool>, reason: Option<String> }
-    /// The game goes on later.
+    /// Adjourn a game.
     Adjourn { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, begun: Option<bool>, resume_at: Option<i64>, envelope: Option<Side> }
-    /// The game goes on.
+    /// Resume an adjourned game.
     Resume { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId> }
-    /// It was played the other way round.
+    /// Record that a game was played with reversed colours.
     ReverseColours { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, reported_in_time: Option<bool>, reason: Option<String> }
-    /// Players of two boards sat crosswise.
+    /// Record that players of two boards sat at each other's boards.
     ExchangePlayers { a: GameId, b: GameId, reported_in_time: Option<bool>, reason: Option<String> }
-    /// The game is to be played again.
+    /// Annul a game, which is then played again.
     AnnulGame { round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, reason: Option<String> }
-    /// Points by decision.
+    /// Award points by decision.
     DecidePoints { entry: EntryId, round: Option<RoundNumber>, points: i64, reason: Option<String> }
     /// Record a decision.
     MakeDecision { articles: Vec<String>, game: Option<GameId>, entry: Option<EntryId>, text: String, effects: Option<Vec<u64>> }
-    /// A decision no longer stands.
+    /// Withdraw a decision.
     WithdrawDecision { decision: u32, reason: Option<String> }
-    /// Something happened at a board.
+    /// Record an incident.
     RecordIncident { what: String, round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, entry: Option<EntryId>, text: Option<String> }
-    /// More about an incident.
+    /// Add to the description of an incident.
     NoteIncident { incident: u32, text: String }
     /// Rule on an incident.
     RuleIncident {
@@ -251,57 +251,57 @@ commands! {
         penalty: Option<Penalty>, outcome: Option<String>, #[serde(default)] white_ms: i64,
         #[serde(default)] black_ms: i64, text: Option<String>,
     }
-    /// A ruling that ends a game or shuts somebody out stands; the result counts.
+    /// Confirm a ruling that ends a game or excludes a player; the result counts.
     ConfirmRuling { incident: u32 }
-    /// A ruling is taken back; what followed from it stays until it is undone itself.
+    /// Take back a ruling; what followed from it stays until it is undone.
     ReopenIncident { incident: u32, reason: Option<String> }
-    /// It was no incident.
+    /// Drop an incident.
     DropIncident { incident: u32, reason: Option<String> }
-    /// Appeal.
+    /// File an appeal.
     FileAppeal { incident: Option<u32>, game: Option<GameId>, entry: Option<EntryId>, text: String }
     /// Decide an appeal.
     DecideAppeal { appeal: u32, upheld: bool, outcome: Option<String>, text: Option<String> }
-    /// Ask for something that an arbiter grants.
+    /// File a request that an arbiter answers.
     FileRequest { entry: EntryId, request: RequestFor, deadline: Option<i64>, text: Option<String> }
-    /// Grant what was asked for, or not.
+    /// Accept or decline a request.
     AnswerRequest { request: u32, accepted: bool, text: Option<String>, reported_in_time: Option<bool> }
-    /// Take a request back.
+    /// Withdraw a request.
     TakeRequestBack { request: u32 }
-    /// Draw the order of the tied.
+    /// Draw lots for the order of tied entries.
     DrawTies { entries: Vec<EntryId> }
     /// Order a play-off.
     OrderPlayOff { entries: Vec<EntryId> }
-    /// Record a play-off's order.
+    /// Record the order of a play-off.
     RecordPlayOff { order: Vec<EntryId> }
-    /// Order the tied by hand.
+    /// Set the order of tied entries by hand.
     SetManualOrder { order: Vec<EntryId>, reason: Option<String> }
-    /// A tie-break value from outside.
+    /// Enter tie-break values computed elsewhere.
     EnterTieBreak { code: String, values: Vec<(EntryId, i64)> }
     /// Announce prizes.
     SetPrizes { prizes: Vec<Prize>, sharing: Option<Sharing>, add_up: Option<bool> }
-    /// The final table stands.
+    /// Seal the final table.
     SealFinal {}
-    /// Open the final table.
+    /// Reopen the sealed final table.
     Unseal { reason: Option<String> }
-    /// How far a round is public.
+    /// Set how much of a round is public.
     SetPublication { round: Option<RoundNumber>, level: Public }
-    /// Which fields are public.
+    /// Set which fields are public.
     SetPublicFields { fields: Vec<String> }
-    /// Hang a notice.
+    /// Post a notice.
     PostNotice { text: String }
     /// Take a notice down.
     WithdrawNotice { notice: u32 }
-    /// A report was made.
+    /// Make a report.
     MakeReport { report: ReportKind, hash: String }
-    /// A report was sent.
+    /// Record that a report was sent.
     RecordSent { authority: String, report: ReportKind, period: Option<String>, games: Option<Vec<GameId>>, hash: String }
-    /// The authority answered.
+    /// Record the answer of the authority.
     RecordAnswer { receipt: u32, accepted: bool, text: Option<String> }
     /// Leave FIDE mode for good.
     LeaveFideMode {}
     /// Hand the tournament over.
     HandOver { to: String, file: String }
-    /// Take it back.
+    /// Take back a tournament that was handed over.
     TakeBack {}
     /// Undo an act.
     Undo { seq: u64 }

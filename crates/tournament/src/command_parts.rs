@@ -5,7 +5,10 @@ use jadoube_vocabulary::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::config::{Acceleration, AdjournedAs, Book, Locale, ResultPolicy, StatedPoints, System};
+use crate::config::{
+    Acceleration, AdjournedAs, Book, Locale, PublicationPolicy, ResultPolicy, StatedPoints,
+    TournamentSystem,
+};
 use crate::entry_data::{How, Title};
 
 /// A new tournament.
@@ -21,7 +24,7 @@ pub struct NewTournament {
     /// The game.
     pub game: GameKind,
     /// How pairs are made.
-    pub system: System,
+    pub system: TournamentSystem,
     /// Whose rules apply; by default those usual for the game.
     pub book: Option<Book>,
     /// The edition of the game's rules.
@@ -74,11 +77,13 @@ pub struct NewTournament {
     pub adjourned_as: Option<AdjournedAs>,
     /// Players may also play in another section of the event.
     pub other_sections: Option<bool>,
+    /// How far a published round becomes public by itself; automatic by default.
+    pub publication: Option<PublicationPolicy>,
 }
 
 impl NewTournament {
     /// A new tournament with defaults for everything else.
-    pub fn new(name: &str, game: GameKind, system: System) -> Self {
+    pub fn new(name: &str, game: GameKind, system: TournamentSystem) -> Self {
         Self {
             tournament: None,
             event: None,
@@ -111,6 +116,7 @@ impl NewTournament {
             mirror_rounds: None,
             adjourned_as: None,
             other_sections: None,
+            publication: None,
         }
     }
 }

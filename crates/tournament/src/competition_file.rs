@@ -24,6 +24,8 @@ impl State {
             })
             .filter(|(id, _)| file.competition.participant(id).is_some())
             .collect();
+        let config = self.config.as_ref();
+        file.tie_breaks = config.map_or_else(Vec::new, |config| config.tie_breaks.clone());
         let rounds = (0..file.competition.rounds.len()).map(RoundNumber::at);
         file.inputs = rounds.filter_map(|round| self.memory(round)).collect();
         file.notes = self

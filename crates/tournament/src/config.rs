@@ -4,8 +4,8 @@ use jadoube_competition::TeamTerms;
 use jadoube_vocabulary::{GameKind, PointSystem, Points, Side};
 use serde::{Deserialize, Serialize};
 
-pub use crate::settings::{Change, Settings, StatedPoints};
-pub use crate::system::System;
+pub use crate::settings::{Change, SettingChanges, StatedPoints};
+pub use crate::system::TournamentSystem;
 use crate::tables::TablePlan;
 
 /// Whose rules the tournament follows.
@@ -30,6 +30,34 @@ pub enum ResultPolicy {
     TwoEqualReports,
     /// When an arbiter confirms it.
     ArbiterConfirms,
+}
+
+/// How far a published round becomes public by itself (3.4, 8.1). Publishing is always an act, and
+/// a level set for a round stands over this.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PublicationPolicy {
+    /// Results as they come, standings once the round is complete.
+    #[default]
+    Automatic,
+    /// Results as they come; standings when the round is closed or the next one is published.
+    ByAct,
+    /// Results of a match once all its boards are in; standings once the round is complete.
+    AfterMatch,
+    /// Pairings of teams until the line-ups are revealed, then as automatic.
+    AfterReveal,
+    /// The list of numbers, which are the seats, before round 1; then as automatic.
+    SeatingPlan,
+}
+
+impl PublicationPolicy {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde hands over a reference"
+    )]
+    fn is_automatic(&self) -> bool {
+        *self == Self::Automatic
+    }
 }
 
 /// Virtual points of the first rounds.
@@ -140,7 +168,7 @@ pub struct Config {
     #[serde(default, skip_serializing_if = "AdjournedAs::is_draw")]
     pub adjourned_as: AdjournedAs,
     /// Minutes after a ruling within which an appeal is accepted; 0 if there is no limit.
-    #[serde(default, skip_serializing_if = "is_none_said")]
+    #[serde(default, skip_serializing_if = "is_unset")]
     pub appeal_minutes: u32,
     /// Players here may play in another section of the event at the same time (T5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -154,6 +182,9 @@ pub struct Config {
     /// Which table a board is on (T64).
     #[serde(default, skip_serializing_if = "TablePlan::is_plain")]
     pub tables: Box<TablePlan>,
+    /// How far a published round becomes public by itself.
+    #[serde(default, skip_serializing_if = "PublicationPolicy::is_automatic")]
+    pub publication: PublicationPolicy,
 }
 
 const fn one() -> u32 {
@@ -172,7 +203,7 @@ const fn is_one(number: &u32) -> bool {
     clippy::trivially_copy_pass_by_ref,
     reason = "serde hands over a reference"
 )]
-const fn is_none_said(number: &u32) -> bool {
+const fn is_unset(number: &u32) -> bool {
     *number == 0
 }
 
@@ -181,10 +212,10 @@ const BOARDS: u32 = 4;
 
 impl Config {
     /// The default settings.
-    pub fn usual(game: GameKind, system: System, rounds: u32) -> Self {
+    pub fn usual(game: GameKind, system: TournamentSystem, rounds: u32) -> Self {
         let list: &[&str] = match system {
             _ if game.is_draughts() => &[],
-            System::FideDutch => &["BH/C1", "BH", "SB", "DE", "WIN"],
+            TournamentSystem::FideDutch => &["BH/C1", "BH", "SB", "DE", "WIN"],
             _ if system.is_team() => &["MPTS", "GPTS", "EDE", "EMMSB", "BC"],
             _ => &["DE", "WIN", "SB", "KS"],
         };
@@ -238,6 +269,7 @@ impl Config {
             city: None,
             federation: None,
             tables: Box::default(),
+            publication: PublicationPolicy::Automatic,
         }
     }
 }

@@ -3,7 +3,7 @@
 use jadoube_pairing::plan::change_rounds;
 use jadoube_vocabulary::{GameKind, RoundNumber};
 
-use crate::config::{AdjournedAs, Book, Change, Config, Settings, System};
+use crate::config::{AdjournedAs, Book, Change, Config, SettingChanges, TournamentSystem};
 use crate::door::{Act, Acted};
 use crate::event::Event;
 use crate::notice::Notice;
@@ -12,7 +12,7 @@ use crate::soundness::{impossible, sound};
 use crate::warnings::Warning;
 
 impl Act<'_> {
-    pub(crate) fn configure(&mut self, wish: &Settings, reason: Option<&String>) -> Acted {
+    pub(crate) fn configure(&mut self, wish: &SettingChanges, reason: Option<&String>) -> Acted {
         let config = self.config()?;
         let (game, system) = (self.state.game_kind(), self.state.system());
         let book = self
@@ -57,7 +57,7 @@ impl Act<'_> {
 
     /// Changes the system: freely before round 1; afterwards only if compatible with the rounds
     /// played, in chess outside FIDE mode (VCL Q93), in draughts with a reason.
-    fn other_system(&self, to: System, reason: Option<&String>) -> Acted {
+    fn other_system(&self, to: TournamentSystem, reason: Option<&String>) -> Acted {
         let system = self.state.system();
         let draughts = self.state.game_kind().is_draughts();
         let of_the_game = to.is_pzwarc_swiss() == draughts || !to.is_swiss();
@@ -66,7 +66,7 @@ impl Act<'_> {
         }
         if self.state.last_published().is_some() {
             // A round-robin table or a bracket cannot begin mid-event.
-            if !to.is_swiss() || system == System::KnockOut {
+            if !to.is_swiss() || system == TournamentSystem::KnockOut {
                 return Err(Reason::NotInThisSystem {}.into());
             }
             if draughts && reason.is_none_or(|reason| reason.trim().is_empty()) {
@@ -198,7 +198,7 @@ impl Act<'_> {
         input.last = now_last;
         input.competition.next.last = now_last;
         let after = crate::engines::pair(&input, false);
-        let boards = |made: &Result<crate::engines::Made, _>| {
+        let boards = |made: &Result<crate::engines::EnginePairing, _>| {
             made.as_ref()
                 .ok()
                 .map(|made| (made.boards.clone(), made.pab))

@@ -6,13 +6,13 @@ use crate::door::{Act, Acted};
 use crate::event::{Event, Window};
 use crate::notice::Notice;
 use crate::refusal::Reason;
-use crate::round::Game;
+use crate::round::RoundGame;
 use crate::warnings::Warning;
 
 impl Act<'_> {
     pub(crate) fn correct(
         &mut self,
-        game: &Game,
+        game: &RoundGame,
         code: &str,
         reason: Option<&String>,
         in_time: bool,
@@ -44,7 +44,7 @@ impl Act<'_> {
 
     pub(crate) fn correct_to(
         &mut self,
-        game: &Game,
+        game: &RoundGame,
         now: Outcome,
         reason: Option<&String>,
         in_time: bool,
@@ -74,9 +74,9 @@ impl Act<'_> {
     }
 
     /// 1.5, T57: a result that decides who advances is final once the next tie is published.
-    fn bracket_stands(&self, game: &Game, now: Outcome) -> Acted {
+    fn bracket_stands(&self, game: &RoundGame, now: Outcome) -> Acted {
         let config = self.config()?;
-        if self.state.system() != crate::config::System::KnockOut
+        if self.state.system() != crate::config::TournamentSystem::KnockOut
             || now.winner() == game.outcome.winner()
         {
             return Ok(());
@@ -92,7 +92,7 @@ impl Act<'_> {
 
     /// The window of a change to a game, with the warnings it requires; and whether a later round
     /// was paired on it.
-    pub(crate) fn within_reach(&mut self, game: &Game, in_time: bool) -> (Window, bool) {
+    pub(crate) fn within_reach(&mut self, game: &RoundGame, in_time: bool) -> (Window, bool) {
         let reach = self.state.reach(game.id.round, in_time);
         if !reach.table {
             self.forbidden_by_fide(Warning::OldRound {
@@ -105,7 +105,7 @@ impl Act<'_> {
     }
 
     /// T60: the rating officer must be told.
-    pub(crate) fn already_sent(&mut self, game: &Game) {
+    pub(crate) fn already_sent(&mut self, game: &RoundGame) {
         let receipts: Vec<u32> = self
             .state
             .receipts
@@ -123,7 +123,7 @@ impl Act<'_> {
         }
     }
 
-    pub(crate) fn clear(&mut self, game: &Game, reason: Option<&String>) -> Acted {
+    pub(crate) fn clear(&mut self, game: &RoundGame, reason: Option<&String>) -> Acted {
         if game.outcome == Outcome::Open && !game.is_contested() {
             return Err(Reason::NoResult {}.into());
         }
@@ -153,7 +153,7 @@ impl Act<'_> {
     /// T10: the table is closed, the report is not.
     pub(crate) fn correct_for_report(
         &mut self,
-        game: &Game,
+        game: &RoundGame,
         code: &str,
         colours_reversed: bool,
         reason: Option<&String>,

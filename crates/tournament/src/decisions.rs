@@ -16,6 +16,9 @@ impl Act<'_> {
         reason: Option<&String>,
     ) -> Acted {
         self.place(id)?;
+        if self.state.game_kind().is_draughts() {
+            return Err(Reason::NoPointsByDecision {}.into());
+        }
         if tenths == 0 || tenths.unsigned_abs() > 1_000 {
             return Err(Reason::BadPoints {}.into());
         }
@@ -83,9 +86,10 @@ impl Act<'_> {
             Some(found) if !found.stands => return Ok(()),
             Some(_) => {}
         }
+        let effects = found.map(|found| found.effects.clone());
         let text = self.text(reason);
         self.push(Event::DecisionWithdrawn { decision, text });
-        Ok(())
+        self.undo_effects(decision, &effects.unwrap_or_default())
     }
 
     pub(crate) fn file_appeal(

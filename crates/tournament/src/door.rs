@@ -6,13 +6,13 @@ use serde::Serialize;
 use crate::command::{Command, Request};
 use crate::config::Config;
 use crate::event::Event;
-use crate::facts::{Facts, Ids, Person};
+use crate::facts::{Facts, Ids, PersonDetails};
 use crate::notice::Notice;
 use crate::recorded::Recorded;
-use crate::refusal::{Reason, Refusal, WayOut};
-use crate::round::{Game, Round};
+use crate::refusal::{ChangedPart, CommandRefusal, Reason, WayOut};
+use crate::round::{RoundGame, RoundState};
 use crate::state::State;
-use crate::warnings::{Code, Warning};
+use crate::warnings::{Warning, WarningCode};
 
 /// Two conflicting statements about one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -27,7 +27,7 @@ pub struct Contest {
 
 /// A command that was carried out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Decision {
+pub struct CarriedOut {
     /// What happened, to be appended and applied in this order.
     pub events: Vec<Recorded>,
     /// Hints.
@@ -39,7 +39,7 @@ pub struct Decision {
     /// Texts to be stored outside the log.
     pub texts: Vec<(TextId, String)>,
     /// People to be stored outside the log.
-    pub people: Vec<(PersonId, Person)>,
+    pub people: Vec<(PersonId, PersonDetails)>,
     /// New entries in the order of the command.
     pub entries: Vec<EntryId>,
     /// Players of new teams, team by team.
@@ -50,7 +50,7 @@ pub struct Decision {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// Carried out.
-    Done(Box<Decision>),
+    Done(Box<CarriedOut>),
     /// To be confirmed first.
     Ask(Vec<Warning>),
 }
@@ -60,22 +60,26 @@ pub(crate) struct Act<'a> {
     pub(crate) state: &'a State,
     pub(crate) facts: &'a Facts<'a>,
     pub(crate) ids: Ids,
-    pub(crate) made: Decision,
+    pub(crate) made: CarriedOut,
     pub(crate) warnings: Vec<Warning>,
 }
 
-pub(crate) type Acted<T = ()> = Result<T, Refusal>;
+pub(crate) type Acted<T = ()> = Result<T, CommandRefusal>;
 
 /// Decides a command.
 ///
 /// # Errors
 /// It cannot be done; all reasons are returned.
-pub fn decide(state: &State, request: &Request, facts: &Facts<'_>) -> Result<Answer, Refusal> {
+pub fn decide(
+    state: &State,
+    request: &Request,
+    facts: &Facts<'_>,
+) -> Result<Answer, CommandRefusal> {
     let mut act = Act {
         state,
         facts,
         ids: Ids::new(facts.bits),
-        made: Decision::default(),
+        made: CarriedOut::default(),
         warnings: Vec::new(),
     };
     act.may_act(&request.command)?;
@@ -94,7 +98,7 @@ impl<'a> Act<'a> {
             state,
             facts: self.facts,
             ids: self.ids.clone(),
-            made: Decision::default(),
+            made: CarriedOut::default(),
             warnings: Vec::new(),
         }
     }
@@ -151,7 +155,7 @@ impl<'a> Act<'a> {
         game: Option<GameId>,
         round: Option<RoundNumber>,
         board: Option<BoardNumber>,
-    ) -> Acted<&'a Game> {
+    ) -> Acted<&'a RoundGame> {
         if let Some(id) = game {
             let found = self
                 .state
@@ -166,7 +170,7 @@ impl<'a> Act<'a> {
         let waits = self
             .state
             .round(round)
-            .is_some_and(Round::waits_for_line_ups);
+            .is_some_and(RoundState::waits_for_line_ups);
         if waits {
             return Err(Reason::LineUpsNotShown { round }.into());
         }
@@ -241,11 +245,13 @@ impl<'a> Act<'a> {
         };
         let entry = |id: &EntryId| {
             let at = self.state.place_of(id);
-            at.and_then(|at| self.state.entry(at))
-                .map(|entry| entry.seq)
+            let seq = at
+                .and_then(|at| self.state.entry(at))
+                .map_or(0, |entry| entry.seq);
+            (seq, ChangedPart::Entry(id.clone()))
         };
-        let block = match &request.command {
-            Command::Configure { .. } => Some(self.state.config_seq),
+        let (now, part) = match &request.command {
+            Command::Configure { .. } => (self.state.config_seq, ChangedPart::Settings),
             Command::ChangeEntry { entry: id, .. }
             | Command::SetRating { entry: id, .. }
             | Command::RemoveEntry { entry: id, .. }
@@ -258,7 +264,7 @@ impl<'a> Act<'a> {
             Command::AddEntry { .. }
             | Command::AddEntries { .. }
             | Command::CheckIn { .. }
-            | Command::CheckOut { .. } => Some(0),
+            | Command::CheckOut { .. } => (0, ChangedPart::Tournament),
             Command::ConfirmResult {
                 round, board, game, ..
             }
@@ -267,18 +273,20 @@ impl<'a> Act<'a> {
             }
             | Command::ClearResult {
                 round, board, game, ..
-            } => Some(self.game(*game, *round, *board)?.seq),
-            _ => Some(self.state.head),
+            } => {
+                let game = self.game(*game, *round, *board)?;
+                (game.seq, ChangedPart::Game(game.id))
+            }
+            _ => (self.state.head, ChangedPart::Tournament),
         };
-        let now = block.unwrap_or(0);
         if now > seen {
-            return Err(Reason::Changed { seen, now }.into());
+            return Err(Reason::Changed { seen, now, part }.into());
         }
         Ok(())
     }
 
     /// Finishes the decision: done, to be confirmed, or refused.
-    fn leave(mut self, request: &Request) -> Result<Answer, Refusal> {
+    fn leave(mut self, request: &Request) -> Result<Answer, CommandRefusal> {
         let once = |mark: &String| request.confirm.contains(mark);
         let twice = |mark: &String| once(mark) && request.confirm_again.contains(mark);
         let (forbidden, asked): (Vec<Warning>, Vec<Warning>) = self
@@ -287,7 +295,7 @@ impl<'a> Act<'a> {
             .partition(|warning| warning.level() >= 5);
         let mut missing: Vec<Warning> = Vec::new();
         if !forbidden.is_empty() {
-            let mut because: Vec<Code> = forbidden.iter().map(Warning::code).collect();
+            let mut because: Vec<WarningCode> = forbidden.iter().map(Warning::code).collect();
             because.dedup();
             let round = self.state.current_round();
             let leaving = Warning::LeaveFideMode {
@@ -299,7 +307,7 @@ impl<'a> Act<'a> {
                 let reasons = forbidden.into_iter().map(|warning| Reason::FideMode {
                     warning: Box::new(warning),
                 });
-                return Err(Refusal {
+                return Err(CommandRefusal {
                     reasons: reasons.collect(),
                     conflict: false,
                     way_out: Some(WayOut::LeaveFideMode { mark }),

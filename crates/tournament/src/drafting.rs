@@ -4,9 +4,9 @@ use jadoube_competition::PairingInput;
 use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 
 use crate::apply::apply;
-use crate::config::{Acceleration, System};
+use crate::config::{Acceleration, TournamentSystem};
 use crate::door::{Act, Acted};
-use crate::engines::{self, Made, NotMade};
+use crate::engines::{self, EnginePairing, NotMade};
 use crate::event::{AbsentEntry, BoardPair, Event, LotPurpose};
 use crate::frozen::frozen;
 use crate::notice::Notice;
@@ -68,7 +68,7 @@ impl Act<'_> {
         {
             self.plan_warnings()?;
         }
-        let drawn = !known_beforehand || self.state.system() == System::Scheveningen;
+        let drawn = !known_beforehand || self.state.system() == TournamentSystem::Scheveningen;
         if self.state.initial_colour().is_none() && drawn {
             self.drawn(LotPurpose::InitialColour);
         }
@@ -139,7 +139,7 @@ impl Act<'_> {
         if !contested.is_empty() {
             return Err(Reason::Contested { games: contested }.into());
         }
-        if self.state.system() == System::KnockOut {
+        if self.state.system() == TournamentSystem::KnockOut {
             let open: Vec<GameId> = missing.into_iter().chain(older).chain(drawn).collect();
             return if open.is_empty() {
                 Ok(())
@@ -227,7 +227,7 @@ pub(crate) fn drafted(state: &State, round: RoundNumber, last: bool) -> Result<E
 /// A draft without boards, to be paired by hand.
 pub(crate) fn empty(state: &State, round: RoundNumber, last: bool) -> Event {
     let input = state.pairing_input(round, last);
-    let made = Made {
+    let made = EnginePairing {
         boards: Vec::new(),
         pab: None,
         more_pabs: Vec::new(),
@@ -238,7 +238,7 @@ pub(crate) fn empty(state: &State, round: RoundNumber, last: bool) -> Event {
     event(state, &input, &made)
 }
 
-fn event(state: &State, input: &PairingInput, made: &Made) -> Event {
+fn event(state: &State, input: &PairingInput, made: &EnginePairing) -> Event {
     let round = input.round;
     let ids: Vec<&EntryId> = input
         .competition

@@ -8,14 +8,14 @@ use crate::engines;
 use crate::event::{Event, PairingVerdict, RepairCause};
 use crate::history::due;
 use crate::refusal::Reason;
-use crate::round::{Round, Session, Slot};
-use crate::warnings::{Code, Warning};
+use crate::round::{RoundSlot, RoundState, Session};
+use crate::warnings::{Warning, WarningCode};
 
 /// Boards as indices; Black is `None` for the bye.
 type Boards = Vec<(usize, Option<usize>)>;
 
 impl<'a> Act<'a> {
-    pub(crate) fn session(&self, round: RoundNumber) -> Acted<(&'a Round, &'a Session)> {
+    pub(crate) fn session(&self, round: RoundNumber) -> Acted<(&'a RoundState, &'a Session)> {
         let found = self.state.round(round);
         let found = found.and_then(|found| Some((found, found.session.as_ref()?)));
         found.ok_or_else(|| Reason::NoSession { round }.into())
@@ -55,11 +55,11 @@ impl<'a> Act<'a> {
     }
 
     /// Whether an entry takes part in the round at all.
-    pub(crate) fn plays(&self, found: &Round, at: usize) -> bool {
+    pub(crate) fn plays(&self, found: &RoundState, at: usize) -> bool {
         if found.published.is_some() {
             return match found.slot(at) {
-                Slot::Game(_) | Slot::Out(Absence::PairingBye) => true,
-                Slot::Out(_) => false,
+                RoundSlot::Game(_) | RoundSlot::Out(Absence::PairingBye) => true,
+                RoundSlot::Out(_) => false,
             };
         }
         let out = found.draft.iter().flat_map(|draft| &draft.out);
@@ -108,7 +108,7 @@ impl<'a> Act<'a> {
         board: BoardNumber,
         (white, one): (&EntryId, usize),
         (black, two): (&EntryId, usize),
-        found: &Round,
+        found: &RoundState,
     ) {
         if let Some(met) = self.state.met(one, two, round) {
             self.warn(Warning::Rematch {
@@ -265,7 +265,12 @@ impl<'a> Act<'a> {
     }
 
     /// The rules broken by all boards together: for the log, without asking again.
-    fn broken(&mut self, round: RoundNumber, found: &Round, made: &Boards) -> Vec<Code> {
+    fn broken(
+        &mut self,
+        round: RoundNumber,
+        found: &RoundState,
+        made: &Boards,
+    ) -> Vec<WarningCode> {
         let before = self.warnings.len();
         for (at, (white, black)) in made.iter().enumerate() {
             let ids = (
@@ -278,14 +283,14 @@ impl<'a> Act<'a> {
             }
         }
         let broken = self.warnings.split_off(before);
-        let mut codes: Vec<Code> = broken.iter().map(Warning::code).collect();
+        let mut codes: Vec<WarningCode> = broken.iter().map(Warning::code).collect();
         codes.sort_unstable();
         codes.dedup();
         codes
     }
 
     /// The boards that the rules give for the frozen input.
-    fn checker(&self, found: &Round) -> (PairingVerdict, Boards) {
+    fn checker(&self, found: &RoundState) -> (PairingVerdict, Boards) {
         let blob = found.draft.as_ref().map(|draft| draft.input.blob.as_str());
         let input = blob.and_then(|blob| serde_json::from_str(blob).ok());
         let Some(input): Option<jadoube_competition::PairingInput> = input else {

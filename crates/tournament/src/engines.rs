@@ -15,7 +15,7 @@ use crate::pools;
 
 /// A pairing by start numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Made {
+pub struct EnginePairing {
     /// White, Black and marks, in board order.
     pub boards: Vec<(u32, u32, Option<Arrows>)>,
     /// Who has the bye.
@@ -50,7 +50,7 @@ pub fn dutch_field(input: &PairingInput) -> Option<dutch::Field> {
     }))
 }
 
-fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
+fn pair_dutch(input: &PairingInput, story: bool) -> Result<EnginePairing, NotMade> {
     let Some(field) = dutch_field(input) else {
         return Err(NotMade {
             stuck: Vec::new(),
@@ -72,7 +72,7 @@ fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
             Side::Black => (b, a, None),
         }
     });
-    Ok(Made {
+    Ok(EnginePairing {
         boards: boards.collect(),
         pab: round.bye.map(|seat| field.number(seat)),
         more_pabs: Vec::new(),
@@ -118,7 +118,7 @@ fn near_dutch(input: &PairingInput) -> Vec<Near> {
 }
 
 /// The code of a criterion, as arbiters cite it.
-fn code_of(criterion: dutch::Criterion) -> String {
+fn code_of(criterion: dutch::PairingCriterion) -> String {
     let value = serde_json::to_value(criterion).unwrap_or_default();
     value.as_str().unwrap_or_default().to_owned()
 }
@@ -152,7 +152,7 @@ fn near_code(input: &PairingInput) -> Vec<Near> {
         .collect()
 }
 
-fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
+fn pair_code(input: &PairingInput) -> Result<EnginePairing, NotMade> {
     let none = |why| NotMade {
         stuck: Vec::new(),
         why,
@@ -161,11 +161,11 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
     let frozen = frozen.ok_or_else(|| none("no-engine"))?;
     let made =
         pzwarc::pair(&frozen.input(), pzwarc::Search::Fast).map_err(|error| match error {
-            pzwarc::NoPairing::Nobody => none("nobody"),
-            pzwarc::NoPairing::NoPause => none("no-bye"),
+            pzwarc::NotProposed::Nobody => none("nobody"),
+            pzwarc::NotProposed::NoPause => none("no-bye"),
             _ => none("no-matching"),
         })?;
-    Ok(Made {
+    Ok(EnginePairing {
         boards: made
             .pairs
             .iter()
@@ -200,7 +200,7 @@ pub fn schedule(players: u32, cycles: u32, exchange: bool) -> Result<Schedule, N
     Ok(double)
 }
 
-fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
+fn scheduled(input: &PairingInput) -> Result<EnginePairing, NotMade> {
     let none = |why| NotMade {
         stuck: Vec::new(),
         why,
@@ -221,7 +221,7 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
         .rounds
         .get(input.round.index())
         .ok_or_else(|| none("no-matching"))?;
-    Ok(Made {
+    Ok(EnginePairing {
         boards: round
             .pairs
             .iter()
@@ -241,14 +241,14 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
 }
 
 /// V/3.7: the two teams meet in every round; the first is the host.
-fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
+fn two_teams(input: &PairingInput) -> Result<EnginePairing, NotMade> {
     if input.competition.participants.len() != 2 {
         return Err(NotMade {
             stuck: Vec::new(),
             why: "two-teams",
         });
     }
-    Ok(Made {
+    Ok(EnginePairing {
         boards: vec![(1, 2, None)],
         pab: None,
         more_pabs: Vec::new(),
@@ -262,7 +262,7 @@ fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
 ///
 /// # Errors
 /// There is no legal pairing.
-pub fn pair(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
+pub fn pair(input: &PairingInput, story: bool) -> Result<EnginePairing, NotMade> {
     if pools::is_mirror(input) {
         return pools::mirrored(input);
     }

@@ -7,10 +7,11 @@ use crate::command::NewEntry;
 use crate::door::{Act, Acted};
 use crate::entry_data::{Flags, How, Rating};
 use crate::event::Event;
-use crate::facts::Person;
+use crate::facts::PersonDetails;
 use crate::notice::Notice;
 use crate::numbers::Newcomer;
-use crate::refusal::{Reason, Refusal};
+use crate::player_columns::sex;
+use crate::refusal::{CommandRefusal, Reason};
 
 /// The most entries in one command.
 const MOST: usize = 1_000;
@@ -31,7 +32,28 @@ fn one_line(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-pub(crate) fn known_by(person: &PersonId, details: Option<&Person>) -> Vec<Known> {
+/// Whether a text is a year or a day of birth, in any usual order; lists write 00 for an unknown
+/// month or day.
+pub(crate) fn is_birth(text: &str) -> bool {
+    let parts: Vec<&str> = text.split(['-', '/', '.']).map(str::trim).collect();
+    let number = |part: &&str| match part.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => part.parse::<u32>().ok(),
+        false => None,
+    };
+    let numbers: Option<Vec<u32>> = parts.iter().map(number).collect();
+    let in_year = |month: u32, day: u32| month <= 12 && day <= 31;
+    match (numbers.as_deref(), text.trim().len()) {
+        (Some([_]), 4) => true,
+        (Some([date]), 8) => in_year(date / 100 % 100, date % 100),
+        (Some([one, two]), _) => (*one).min(*two) <= 12,
+        (Some([one, two, three]), _) => {
+            in_year(*two, *three) || in_year(*two, *one) || in_year(*one, *two)
+        }
+        _ => false,
+    }
+}
+
+pub(crate) fn known_by(person: &PersonId, details: Option<&PersonDetails>) -> Vec<Known> {
     let filled = |id: &Option<String>| id.clone().filter(|id| !id.trim().is_empty());
     let mut found = vec![Known::Person(person.clone())];
     found.extend(
@@ -79,7 +101,7 @@ impl Act<'_> {
             ratings.push(rating);
         }
         if !reasons.is_empty() {
-            return Err(Refusal {
+            return Err(CommandRefusal {
                 reasons,
                 conflict: false,
                 way_out: None,
@@ -113,7 +135,7 @@ impl Act<'_> {
         let round = self.state.current_round();
         let found = self.state.round(round);
         let found = found.filter(|found| found.published.is_some() && !found.is_complete());
-        let fides = self.state.system() == crate::config::System::FideDutch;
+        let fides = self.state.system() == crate::config::TournamentSystem::FideDutch;
         let Some(found) = found.filter(|found| fides && !found.closed) else {
             return;
         };
@@ -195,15 +217,27 @@ impl Act<'_> {
                 return Err(bad(field).into());
             }
         }
+        let filled = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+        let birth = filled(&one.birth);
+        if birth.as_deref().is_some_and(|birth| !is_birth(birth)) {
+            return Err(bad("birth").into());
+        }
+        let sex = match filled(&one.sex) {
+            Some(letter) => Some(sex(letter.trim()).ok_or_else(|| bad("sex"))?),
+            None => None,
+        };
         let next = self.state.next_round();
         let first_round = one.first_round.unwrap_or(next);
+        if one.first_round.is_some() && first_round.get() > self.config()?.rounds {
+            return Err(bad("first_round").into());
+        }
         if first_round < next {
             return Err(Reason::RoundPublished { round: first_round }.into());
         }
-        let details = Person {
+        let details = PersonDetails {
             name,
-            birth: one.birth.clone(),
-            sex: one.sex.clone(),
+            birth,
+            sex,
             fide_id: one.fide_id.clone(),
             national_id: one.national_id.clone(),
         };
@@ -253,5 +287,36 @@ impl Act<'_> {
             team: team.cloned(),
         });
         Ok((entry, rating))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_birth_is_a_year_or_a_day_of_a_calendar() {
+        for good in [
+            "1990",
+            "1990-01-01",
+            "1990/00/00",
+            "1.5.1999",
+            "21. 3. 2005",
+            "12/31/1999",
+            "19990131",
+            "1999-07",
+        ] {
+            assert!(is_birth(good), "{good}");
+        }
+        for bad in [
+            "1990-13-45",
+            "hello",
+            "19",
+            "1990-",
+            "32.13.1990",
+            "1-2-3-4",
+        ] {
+            assert!(!is_birth(bad), "{bad}");
+        }
     }
 }

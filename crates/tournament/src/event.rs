@@ -15,12 +15,12 @@ use jadoube_vocabulary::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::config::{Book, Change, Config, System};
+use crate::config::{Book, Change, Config, TournamentSystem};
 use crate::entry_data::{Flags, Rating, Title};
 pub use crate::event_parts::*;
 use crate::prizes::{Prize, Sharing};
 use crate::requests::RequestFor;
-use crate::warnings::Code;
+use crate::warnings::WarningCode;
 
 macro_rules! events {
     ($($(#[$doc:meta])* $name:ident $kind:literal {
@@ -74,7 +74,7 @@ events! {
     /// The tournament was created.
     TournamentCreated "tournament.created" {
         tournament: TournamentId, event: Option<EventId>, name: String, game: GameKind,
-        system: System, book: Book, edition: Option<String>, preset: Option<String>,
+        system: TournamentSystem, book: Book, edition: Option<String>, preset: Option<String>,
         config: Config,
     }
     /// A file was imported; ordinary events follow.
@@ -122,6 +122,10 @@ events! {
     MatchDecided "match.decided" {
         round: RoundNumber, #[serde(rename = "match")] number: u32, to: MatchTo,
         replaced: Outcome, basis: Option<TextId>,
+    }
+    /// The decision about a match was taken back: its boards count again.
+    MatchReopened "match.reopened" {
+        round: RoundNumber, #[serde(rename = "match")] number: u32,
     }
     /// How many players of a team are present (V/3.4).
     TeamPresent "team.present" { round: RoundNumber, team: EntryId, present: u32, at: i64 }
@@ -202,7 +206,7 @@ events! {
     EditingFinished "editing.finished" {
         round: RoundNumber, verdict: PairingVerdict, only_checker: Vec<(EntryId, Option<EntryId>)>,
         only_made: Vec<(EntryId, Option<EntryId>)>,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")] breaches: Vec<Code>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")] breaches: Vec<WarningCode>,
     }
     /// Pairing by hand was cancelled.
     EditingCancelled "editing.cancelled" { round: RoundNumber }
@@ -376,7 +380,7 @@ events! {
     /// The authority answered.
     ReportAnswered "report.answered" { receipt: u32, accepted: bool, text: Option<TextId> }
     /// FIDE mode was left for good.
-    ConformityLeft "conformity.left" { round: RoundNumber, because: Vec<Code> }
+    ConformityLeft "conformity.left" { round: RoundNumber, because: Vec<WarningCode> }
     /// The tournament was handed over and is run elsewhere.
     CustodyGiven "custody.given" { to: String, file: String }
     /// The tournament was taken back and is run here again.

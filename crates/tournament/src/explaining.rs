@@ -26,7 +26,7 @@ pub enum Story {
 #[serde(untagged)]
 pub enum PairStory {
     /// By C.04.3.
-    Dutch(Box<dutch::Why>),
+    Dutch(Box<dutch::PairWhy>),
     /// By the draughts code.
     Code(Box<WhyPair>),
 }

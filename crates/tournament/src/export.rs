@@ -1,12 +1,12 @@
 //! FIDE's report of the tournament with its notes, as `pair`, `check` and `rank` read it.
 
-use jadoube_competition::{Contradiction, Member, Participant, Record};
+use jadoube_competition::{Competition, Contradiction, Member, Participant, Record};
 use jadoube_formats::trf::{
     AboutPlayer, AboutTeam, Kept, Trf, bye_mark, kept, of_record, of_team_record, write,
 };
 use jadoube_vocabulary::{PersonId, RoundNumber};
 
-use crate::config::System;
+use crate::config::TournamentSystem;
 use crate::event::Office;
 use crate::facts::People;
 use crate::state::State;
@@ -15,7 +15,7 @@ use crate::state::State;
 const ROUND_COLUMNS: usize = 87;
 
 /// `26/11/18`.
-fn short_date(at_ms: i64) -> String {
+pub(crate) fn short_date(at_ms: i64) -> String {
     let days = at_ms.div_euclid(86_400_000);
     // Eras of 400 years that begin in March.
     let shifted = days + 719_468;
@@ -79,7 +79,15 @@ impl State {
 
     /// The record in the form of reports.
     fn records(&self, people: &dyn People) -> Result<Trf, Vec<Contradiction>> {
-        let record = Record::new(self.reported_competition())?;
+        self.records_of(people, self.reported_competition())
+    }
+
+    pub(crate) fn records_of(
+        &self,
+        people: &dyn People,
+        reported: Competition,
+    ) -> Result<Trf, Vec<Contradiction>> {
+        let record = Record::new(reported)?;
         let about = |id: &PersonId| {
             let person = people.person(id);
             let of = |text: Option<&String>| text.cloned().unwrap_or_default();
@@ -87,7 +95,8 @@ impl State {
                 name: person.map_or_else(String::new, |person| person.name.clone()),
                 sex: of(person.and_then(|person| person.sex.as_ref())),
                 fide_id: of(person.and_then(|person| person.fide_id.as_ref())),
-                birth: of(person.and_then(|person| person.birth.as_ref())),
+                // The form of the report; people type the day with hyphens.
+                birth: of(person.and_then(|person| person.birth.as_ref())).replace('-', "/"),
                 ..AboutPlayer::default()
             }
         };
@@ -119,28 +128,32 @@ impl State {
     }
 
     /// The records describing the event.
-    fn report_head(&self, people: &dyn People, notes: bool) -> Vec<Kept> {
+    pub(crate) fn report_head(&self, people: &dyn People, notes: bool) -> Vec<Kept> {
         let config = self.config.as_ref();
         let name = self
             .about
             .as_ref()
             .map_or_else(String::new, |about| about.name.clone());
         let (kind, code) = match self.system() {
-            System::FideDutch => ("Individual: Swiss-System (Dutch)", Some("FIDE_DUTCH_2026")),
-            System::RoundRobin => ("Individual: Round-Robin", None),
-            System::DoubleRoundRobin => ("Individual: Double Round-Robin", None),
-            System::KnockOut => ("Individual: Knockout", None),
-            System::PzwarcClassic | System::PzwarcTieBreaks | System::PzwarcRating => {
-                ("Individual: Swiss-System (draughts code)", None)
+            TournamentSystem::FideDutch => {
+                ("Individual: Swiss-System (Dutch)", Some("FIDE_DUTCH_2026"))
             }
-            System::TeamRoundRobin | System::TeamDoubleRoundRobin => ("Team: Round-Robin", None),
-            System::TeamPzwarcClassic | System::TeamPzwarcTieBreaks => {
+            TournamentSystem::RoundRobin => ("Individual: Round-Robin", None),
+            TournamentSystem::DoubleRoundRobin => ("Individual: Double Round-Robin", None),
+            TournamentSystem::KnockOut => ("Individual: Knockout", None),
+            TournamentSystem::PzwarcClassic
+            | TournamentSystem::PzwarcTieBreaks
+            | TournamentSystem::PzwarcRating => ("Individual: Swiss-System (draughts code)", None),
+            TournamentSystem::TeamRoundRobin | TournamentSystem::TeamDoubleRoundRobin => {
+                ("Team: Round-Robin", None)
+            }
+            TournamentSystem::TeamPzwarcClassic | TournamentSystem::TeamPzwarcTieBreaks => {
                 ("Team: Swiss-System (draughts code)", None)
             }
-            System::Scheveningen => ("Team: Scheveningen", None),
-            System::HalfRoundRobin | System::ReversedHalfRoundRobin | System::Rutsch => {
-                ("Individual: Round-Robin", None)
-            }
+            TournamentSystem::Scheveningen => ("Team: Scheveningen", None),
+            TournamentSystem::HalfRoundRobin
+            | TournamentSystem::ReversedHalfRoundRobin
+            | TournamentSystem::Rutsch => ("Individual: Round-Robin", None),
         };
         let mut head = vec![kept("012", name), kept("092", kind)];
         for (code, text) in [

@@ -10,7 +10,7 @@ use crate::state::State;
 /// A person as stored in the ordinary tables; never part of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Person {
+pub struct PersonDetails {
     /// Surname, first name.
     pub name: String,
     /// Date or year of birth as written.
@@ -27,14 +27,14 @@ pub struct Person {
     pub national_id: Option<String>,
 }
 
-/// Where names are looked up.
+/// Looks names up.
 pub trait People {
     /// The person; `None` if erased or unknown.
-    fn person(&self, id: &PersonId) -> Option<&Person>;
+    fn person(&self, id: &PersonId) -> Option<&PersonDetails>;
 }
 
-impl People for BTreeMap<PersonId, Person> {
-    fn person(&self, id: &PersonId) -> Option<&Person> {
+impl People for BTreeMap<PersonId, PersonDetails> {
+    fn person(&self, id: &PersonId) -> Option<&PersonDetails> {
         self.get(id)
     }
 }
@@ -44,7 +44,7 @@ impl People for BTreeMap<PersonId, Person> {
 pub struct Nobody;
 
 impl People for Nobody {
-    fn person(&self, _: &PersonId) -> Option<&Person> {
+    fn person(&self, _: &PersonId) -> Option<&PersonDetails> {
         None
     }
 }

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use jadoube_vocabulary::{PersonId, TextId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::apply::apply;
-use crate::facts::Person;
+use crate::facts::PersonDetails;
 use crate::recorded::{Recorded, VERSION};
 use crate::state::State;
 
@@ -59,7 +60,7 @@ pub fn lines(log: &[Logged]) -> impl Iterator<Item = LogLine> {
 /// The whole file, with one event per line so that errors can name a line and files can be diffed.
 pub fn file_text(
     log: &[Logged],
-    people: &BTreeMap<PersonId, Person>,
+    people: &BTreeMap<PersonId, PersonDetails>,
     texts: &BTreeMap<TextId, String>,
 ) -> String {
     let rows = |rows: Vec<String>| match rows.is_empty() {
@@ -94,32 +95,80 @@ pub struct ReadFile {
     /// The tournament replayed from the log.
     pub state: State,
     /// What happened.
-    pub log: Vec<Recorded>,
+    pub log: Vec<Logged>,
     /// Who the people are.
-    pub people: BTreeMap<PersonId, Person>,
+    pub people: BTreeMap<PersonId, PersonDetails>,
     /// Free texts.
     pub texts: BTreeMap<TextId, String>,
 }
 
-/// What is wrong with a file.
+/// What is wrong with a file, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventFileFault {
     /// The entry of the log, from 1; 0 for the file itself.
     pub seq: u64,
+    /// The line of the text, from 1.
+    pub line: usize,
     /// What is wrong.
-    pub what: String,
+    pub what: EventFileTrouble,
+}
+
+/// What can be wrong with a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EventFileTrouble {
+    /// Not JSON, or not of this shape; as the reader of JSON says it.
+    Shape(String),
+    /// It is not an event file.
+    OtherFormat,
+    /// A version that is not known here, as written.
+    OtherVersion(String),
+    /// An event out of its order.
+    Order {
+        /// The number found.
+        found: u64,
+        /// The number due.
+        due: u64,
+    },
+    /// An event that is not known, or cannot have happened.
+    Event(String),
+    /// No tournament was created.
+    Empty,
+}
+
+/// What identifies a version of a file.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    format: Option<Value>,
+    #[serde(default)]
+    version: Option<Value>,
+}
+
+impl Head {
+    fn is_event(&self) -> bool {
+        self.format.as_ref().and_then(Value::as_str) == Some(FILE_FORMAT)
+    }
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Whole {
-    format: String,
-    version: u32,
-    log: Vec<LogLine>,
+struct Whole<'a> {
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u32,
+    #[serde(borrow)]
+    log: Vec<&'a RawValue>,
     #[serde(default)]
-    people: BTreeMap<PersonId, Person>,
+    people: BTreeMap<PersonId, PersonDetails>,
     #[serde(default)]
     texts: BTreeMap<TextId, String>,
+}
+
+/// Whether a text is an event file, of whatever version.
+pub fn is_event_file(text: &str) -> bool {
+    let head: Result<Head, _> = serde_json::from_str(text);
+    head.is_ok_and(|head| head.is_event())
 }
 
 /// Reads a file and replays its log.
@@ -127,22 +176,47 @@ struct Whole {
 /// # Errors
 /// It is not an event file, has another version, or contradicts itself.
 pub fn read_file(text: &str) -> Result<ReadFile, EventFileFault> {
-    let fault = |seq: u64, what: String| EventFileFault { seq, what };
-    let whole: Whole = serde_json::from_str(text.trim_start_matches('\u{feff}'))
-        .map_err(|error| fault(0, error.to_string()))?;
-    if whole.format != FILE_FORMAT || whole.version != FILE_VERSION {
-        return Err(fault(0, format!("{} {}", whole.format, whole.version)));
+    let text = text.trim_start_matches('\u{feff}');
+    let fault = |seq: u64, line: usize, what| EventFileFault { seq, line, what };
+    let shape = |error: &serde_json::Error, seq: u64, from: usize| {
+        let said = error.to_string();
+        let what = said.rsplit_once(" at line ");
+        let what = what.map_or(said.as_str(), |(what, _)| what).to_owned();
+        fault(
+            seq,
+            from + error.line().max(1) - 1,
+            EventFileTrouble::Shape(what),
+        )
+    };
+    let head: Head = serde_json::from_str(text).map_err(|error| shape(&error, 0, 1))?;
+    if !head.is_event() {
+        let line = line_of(text, "\"format\"");
+        return Err(fault(0, line, EventFileTrouble::OtherFormat));
     }
+    if head.version.as_ref().and_then(Value::as_u64) != Some(u64::from(FILE_VERSION)) {
+        let found = head.version.map(|version| version.to_string());
+        let found = EventFileTrouble::OtherVersion(found.unwrap_or_default());
+        return Err(fault(0, line_of(text, "\"version\""), found));
+    }
+    let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| shape(&error, 0, 1))?;
     let mut state = State::new();
     let mut log = Vec::with_capacity(whole.log.len());
-    for (line, due) in whole.log.into_iter().zip(1_u64..) {
-        if line.seq != due {
-            return Err(fault(due, line.seq.to_string()));
+    for (raw, due) in whole.log.iter().zip(1_u64..) {
+        let line = line_at(text, raw.get());
+        let read: LogLine =
+            serde_json::from_str(raw.get()).map_err(|error| shape(&error, due, line))?;
+        if read.seq != due {
+            let found = read.seq;
+            return Err(fault(due, line, EventFileTrouble::Order { found, due }));
         }
-        let event = Recorded::read(&line.kind, line.version, line.data)
-            .map_err(|error| fault(due, error.to_string()))?;
-        apply(&mut state, &event).map_err(|error| fault(due, error.to_string()))?;
-        log.push(event);
+        let told = |what: String| fault(due, line, EventFileTrouble::Event(what));
+        let event = Recorded::read(&read.kind, read.version, read.data)
+            .map_err(|error| told(error.to_string()))?;
+        apply(&mut state, &event).map_err(|error| told(error.to_string()))?;
+        log.push(Logged { at: read.at, event });
+    }
+    if state.about().is_none() {
+        return Err(fault(0, 1, EventFileTrouble::Empty));
     }
     Ok(ReadFile {
         state,
@@ -150,4 +224,17 @@ pub fn read_file(text: &str) -> Result<ReadFile, EventFileFault> {
         people: whole.people,
         texts: whole.texts,
     })
+}
+
+/// The line of the first occurrence of a text.
+fn line_of(text: &str, what: &str) -> usize {
+    let before = text.find(what).and_then(|at| text.get(..at));
+    before.map_or(1, |before| before.matches('\n').count() + 1)
+}
+
+/// The line on which a part of a text begins.
+fn line_at(text: &str, part: &str) -> usize {
+    let at = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
+    let before = at.and_then(|at| text.get(..at));
+    before.map_or(1, |before| before.matches('\n').count() + 1)
 }

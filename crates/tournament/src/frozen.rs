@@ -2,19 +2,19 @@
 //! Explanations and checks of a past round use the frozen input, never the current table.
 
 use jadoube_competition::{
-    Arrows, Colours, Competition, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
-    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round,
+    Arrows, Colours, Competition, DecidedAs, DecidedPoints, ForbiddenGroup, NextRound, Options,
+    OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, RecordedGame, Round,
     RoundRobinTable, TieOrder,
 };
 use jadoube_vocabulary::{EntryNumber, GameKind, Outcome, Points, RoundNumber};
 
-use crate::config::{AdjournedAs, System};
+use crate::config::{AdjournedAs, TournamentSystem};
 use crate::event::Frozen;
-use crate::round::Slot;
+use crate::round::RoundSlot;
 use crate::state::State;
 use crate::team_record::BoardsAs;
 
-impl System {
+impl TournamentSystem {
     /// The system as named in a competition record, and its number of cycles.
     pub const fn of_record(self) -> (jadoube_competition::System, u32) {
         use jadoube_competition::System as Record;
@@ -51,15 +51,15 @@ impl State {
                 arrow_rule: config.controlled,
                 advantage_draws: config.advantage,
                 cycles: match self.system() {
-                    System::KnockOut => config.tie_games,
+                    TournamentSystem::KnockOut => config.tie_games,
                     // Every pair plays twice.
                     _ if config.mirror_rounds => 2,
                     _ => cycles,
                 },
                 table: match self.system() {
-                    System::HalfRoundRobin => RoundRobinTable::Half,
-                    System::ReversedHalfRoundRobin => RoundRobinTable::ReversedHalf,
-                    System::Rutsch => RoundRobinTable::Rutsch,
+                    TournamentSystem::HalfRoundRobin => RoundRobinTable::Half,
+                    TournamentSystem::ReversedHalfRoundRobin => RoundRobinTable::ReversedHalf,
+                    TournamentSystem::Rutsch => RoundRobinTable::Rutsch,
                     _ => RoundRobinTable::Berger,
                 },
                 ..Options::DEFAULT
@@ -93,7 +93,7 @@ impl State {
             .filter(|group| group.entries.len() > 1)
             .collect();
         // Who advances after a drawn tie.
-        if self.system() == System::KnockOut {
+        if self.system() == TournamentSystem::KnockOut {
             let ids = |order: &Vec<usize>| order.iter().filter_map(|at| self.id(*at)).collect();
             let orders = self.orders.iter().map(|order| TieOrder {
                 by: OrderedBy::PlayOff,
@@ -240,23 +240,23 @@ impl State {
         };
         for &at in self.numbers() {
             match found.slot(at) {
-                Slot::Out(absence) => made.out.push(Out {
+                RoundSlot::Out(absence) => made.out.push(Out {
                     entry: self.id(at)?,
                     absence,
                 }),
-                Slot::Game(number) if !found.matches.is_empty() => {
+                RoundSlot::Game(number) if !found.matches.is_empty() => {
                     let one = found.matches.iter().find(|one| one.number == number)?;
                     if one.home == at {
                         let outcome = self.match_score(found, one).outcome;
                         let id = |team: usize| self.id(team);
                         made.games
-                            .push(Game::new(id(one.home)?, id(one.away)?, outcome));
+                            .push(RecordedGame::new(id(one.home)?, id(one.away)?, outcome));
                     }
                 }
-                Slot::Game(serial) => {
+                RoundSlot::Game(serial) => {
                     let game = found.games.get((serial as usize).wrapping_sub(1))?;
                     if game.white == at {
-                        made.games.push(Game {
+                        made.games.push(RecordedGame {
                             id: Some(game.id),
                             board: game.board,
                             white: self.id(at)?,

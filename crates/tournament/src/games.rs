@@ -5,13 +5,13 @@ use jadoube_vocabulary::{GameId, Outcome, Side};
 use crate::door::{Act, Acted};
 use crate::event::Event;
 use crate::refusal::Reason;
-use crate::round::Game;
+use crate::round::RoundGame;
 use crate::warnings::Warning;
 
 impl Act<'_> {
     pub(crate) fn adjourn(
         &mut self,
-        game: &Game,
+        game: &RoundGame,
         begun: bool,
         resume_at: Option<i64>,
         envelope: Option<Side>,
@@ -37,7 +37,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    pub(crate) fn resume(&mut self, game: &Game) -> Acted {
+    pub(crate) fn resume(&mut self, game: &RoundGame) -> Acted {
         if game.outcome != Outcome::Adjourned {
             return Err(Reason::NoResult {}.into());
         }
@@ -48,7 +48,7 @@ impl Act<'_> {
     /// T28: from now on the colours as played count.
     pub(crate) fn reverse_colours(
         &mut self,
-        game: &Game,
+        game: &RoundGame,
         in_time: bool,
         reason: Option<&String>,
     ) -> Acted {
@@ -103,7 +103,7 @@ impl Act<'_> {
     }
 
     /// T30: annulled and played again, while no later round was paired on it.
-    pub(crate) fn annul(&mut self, game: &Game, reason: Option<&String>) -> Acted {
+    pub(crate) fn annul(&mut self, game: &RoundGame, reason: Option<&String>) -> Acted {
         if self.state.reach(game.id.round, false).paired_on {
             let round = game.id.round;
             return Err(Reason::WindowClosed { round }.into());

@@ -3,7 +3,7 @@
 use jadoube_vocabulary::{Absence, Outcome, Points, RoundNumber, Side};
 
 use crate::config::AdjournedAs;
-use crate::round::{Round, Slot};
+use crate::round::{RoundSlot, RoundState};
 use crate::state::State;
 
 impl State {
@@ -12,7 +12,7 @@ impl State {
         let past = self.rounds.iter().enumerate().take(round.index()).rev();
         past.filter(|(_, found)| found.published.is_some())
             .find(|(_, found)| {
-                let Slot::Game(serial) = found.slot(a) else {
+                let RoundSlot::Game(serial) = found.slot(a) else {
                     return false;
                 };
                 let game = found.games.get((serial as usize).wrapping_sub(1));
@@ -28,7 +28,7 @@ impl State {
     pub fn colours_before(&self, at: usize, round: RoundNumber) -> Vec<Side> {
         let past = self.rounds.iter().take(round.index());
         past.filter_map(|found| {
-            let Slot::Game(serial) = found.slot(at) else {
+            let RoundSlot::Game(serial) = found.slot(at) else {
                 return None;
             };
             let game = found.games.get((serial as usize).wrapping_sub(1))?;
@@ -46,8 +46,8 @@ impl State {
         let past = self.rounds.iter().take(round.index());
         let rounds: Points = past
             .map(|found| match found.slot(at) {
-                Slot::Out(kind) => config.points.for_absence(kind),
-                Slot::Game(serial) => {
+                RoundSlot::Out(kind) => config.points.for_absence(kind),
+                RoundSlot::Game(serial) => {
                     let game = found.games.get((serial as usize).wrapping_sub(1));
                     game.map_or(Points::ZERO, |game| {
                         let side = game.side_of(at).unwrap_or(Side::White);
@@ -73,10 +73,10 @@ impl State {
         let Some(config) = &self.config else {
             return false;
         };
-        let free = |found: &Round| match found.slot(at) {
-            Slot::Out(Absence::PairingBye) => true,
-            Slot::Out(kind) => config.points.for_absence(kind) >= config.points.win,
-            Slot::Game(serial) => {
+        let free = |found: &RoundState| match found.slot(at) {
+            RoundSlot::Out(Absence::PairingBye) => true,
+            RoundSlot::Out(kind) => config.points.for_absence(kind) >= config.points.win,
+            RoundSlot::Game(serial) => {
                 let game = found.games.get((serial as usize).wrapping_sub(1));
                 game.is_some_and(|game| {
                     let won = game.side_of(at) == game.outcome.winner();

@@ -11,7 +11,7 @@ use crate::command::Command;
 use crate::door::{Act, Acted};
 use crate::event::{Event, Source};
 use crate::refusal::Reason;
-use crate::round::Game;
+use crate::round::RoundGame;
 use crate::state::State;
 use crate::undo::Done;
 
@@ -241,7 +241,7 @@ impl<'a> Act<'a> {
     pub(crate) fn record_incident(
         &mut self,
         what: &str,
-        game: Option<&Game>,
+        game: Option<&RoundGame>,
         entry: Option<&EntryId>,
         words: Option<&String>,
     ) -> Acted {
@@ -358,7 +358,7 @@ impl<'a> Act<'a> {
                     seen: None,
                     entered_at: None,
                 });
-                self.told(game, outcome);
+                self.after_result(game, outcome);
                 Ok(())
             }
             // Another result was entered: it must be corrected or settled separately.

@@ -4,7 +4,7 @@
 use jadoube_competition::{Competition, PairingInput, Round, System as Record};
 use jadoube_vocabulary::{Absence, EntryId, Points, Side};
 
-use crate::engines::{Made, NotMade};
+use crate::engines::{EnginePairing, NotMade};
 use crate::event::AbsentEntry;
 use crate::hash;
 use crate::state::State;
@@ -23,9 +23,23 @@ pub(crate) fn bracket(size: u32) -> Vec<u32> {
     order
 }
 
-/// The winner of a tie: by points, or else by the order of a play-off.
+/// Whether an entry left the event before or during a tie.
+fn left(it: &Competition, stage: &[Round], seed: u32) -> bool {
+    let mut out = stage.iter().flat_map(|round| &round.out);
+    out.any(|out| {
+        let one = it.participant(&out.entry);
+        out.absence == Absence::Withdrawn && one.is_some_and(|one| one.number.get() == seed)
+    })
+}
+
+/// The winner of a tie: whoever is still there, by points, or else by the order of a play-off.
 fn won(it: &Competition, stage: &[Round], a: u32, b: u32) -> Option<u32> {
     let number = |id: &EntryId| it.participant(id).map(|one| one.number.get());
+    match (left(it, stage, a), left(it, stage, b)) {
+        (true, false) => return Some(b),
+        (false, true) => return Some(a),
+        _ => {}
+    }
     let games = stage.iter().flat_map(|round| &round.games).filter(|game| {
         let sides = (number(&game.white), number(&game.black));
         sides == (Some(a), Some(b)) || sides == (Some(b), Some(a))
@@ -72,6 +86,10 @@ pub(crate) fn reached(it: &Competition) -> Vec<(u32, usize)> {
         let mut next = Vec::with_capacity(alive.len() / 2);
         for tie in alive.chunks(2) {
             next.push(match tie {
+                [Some(a), Some(b)] if left(it, stage, *a) && left(it, stage, *b) => {
+                    out.extend([(*a, at + 1), (*b, at + 1)]);
+                    None
+                }
                 [Some(a), Some(b)] if stage.len() == games => match won(it, stage, *a, *b) {
                     Some(winner) => {
                         out.push((if winner == *a { *b } else { *a }, at + 1));
@@ -99,7 +117,7 @@ pub(crate) fn reached(it: &Competition) -> Vec<(u32, usize)> {
 }
 
 /// Pairs a round of the bracket.
-pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
+pub(crate) fn pair(input: &PairingInput) -> Result<EnginePairing, NotMade> {
     let it = &input.competition;
     let players = u32::try_from(it.participants.len()).unwrap_or(0);
     let number = |id: &EntryId| it.participant(id).map(|one| one.number.get());
@@ -121,6 +139,7 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
         let mut next = Vec::with_capacity(alive.len() / 2);
         for tie in alive.chunks(2) {
             next.push(match tie {
+                [Some(a), Some(b)] if left(it, stage, *a) && left(it, stage, *b) => None,
                 [Some(a), Some(b)] => Some(won(it, stage, *a, *b).ok_or(NotMade {
                     stuck: vec![*a, *b],
                     why: "tie-undecided",
@@ -148,7 +167,7 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
         }
     }
     let story = hash::of(&boards.iter().map(|(a, b, _)| (*a, *b)).collect::<Vec<_>>());
-    Ok(Made {
+    Ok(EnginePairing {
         boards,
         pab: None,
         more_pabs: Vec::new(),
@@ -159,7 +178,11 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
 }
 
 /// Entries without a tie in the round: with a bye, or eliminated.
-pub(crate) fn eliminated(state: &State, input: &PairingInput, made: &Made) -> Vec<AbsentEntry> {
+pub(crate) fn eliminated(
+    state: &State,
+    input: &PairingInput,
+    made: &EnginePairing,
+) -> Vec<AbsentEntry> {
     let it = &input.competition;
     if it.system != Record::KnockOut || state.about.is_none() {
         return Vec::new();

@@ -1,7 +1,7 @@
 //! An event from entry to report: commands in, events out, by the book.
 //!
 //! [`decide`] looks at a [`State`], a [`Request`] and [`Facts`] (time, seed, random bits, names)
-//! and answers with events to append, questions to confirm, or a [`Refusal`]; [`apply`] makes the
+//! and answers with events to append, questions to confirm, or a [`CommandRefusal`]; [`apply`] makes the
 //! next state of an event. The log contains no wall-clock reads, randomness, names or free texts.
 //!
 //! | file | what |
@@ -94,6 +94,7 @@ mod dispatch;
 mod door;
 mod drafting;
 mod editing;
+mod effects;
 pub mod engines;
 mod entries;
 mod entry_changes;
@@ -120,6 +121,7 @@ mod notes;
 mod notice;
 mod numbers;
 mod own_file;
+mod period_report;
 mod place_document;
 mod plan_warnings;
 mod player_columns;
@@ -132,6 +134,7 @@ mod prizes;
 mod publication;
 mod publishing;
 mod quorum;
+mod rating_list;
 mod recorded;
 mod refusal;
 mod reports;
@@ -161,6 +164,14 @@ mod undo_entries;
 mod undo_results;
 mod warnings;
 
+/// What judged: the release, its Swiss rules, and a fingerprint of the sources and tables that judge,
+/// which changes between two builds of one release when they do.
+pub const RULES: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "+dutch2026.",
+    env!("JADOUBE_RULES")
+);
+
 pub use apply::{BadLog, apply, replay};
 pub use bracket::{BracketStage, BracketTie};
 pub use command::{
@@ -168,11 +179,12 @@ pub use command::{
     WantedOrder,
 };
 pub use config::{
-    Acceleration, AdjournedAs, Book, Change, Config, Locale, ResultPolicy, Settings, StatedPoints,
-    System,
+    Acceleration, AdjournedAs, Book, Change, Config, Locale, PublicationPolicy, ResultPolicy,
+    SettingChanges, StatedPoints, TournamentSystem,
 };
 pub use correction_windows::Reach;
-pub use door::{Answer, Contest, Decision, decide};
+pub use door::{Answer, CarriedOut, Contest, decide};
+pub use effects::DecisionEffect;
 pub use entry_data::{Flags, How, Rating, Title};
 pub use event::{
     AbsentEntry, BoardPair, EntryChange, Event, EventKind, Frozen, LeaveCause, LineUpForm,
@@ -180,10 +192,10 @@ pub use event::{
     PublishedMatch, RepairCause, ReportKind, ShownBoard, Source, Window,
 };
 pub use explaining::{PairStory, Story};
-pub use facts::{Facts, Nobody, People, Person, Section};
+pub use facts::{Facts, Nobody, People, PersonDetails, Section};
 pub use file::{
-    EventFileFault, FILE_FORMAT, FILE_VERSION, LogLine, Logged, ReadFile, file_text, lines,
-    read_file,
+    EventFileFault, EventFileTrouble, FILE_FORMAT, FILE_VERSION, LogLine, Logged, ReadFile,
+    file_text, is_event_file, lines, read_file,
 };
 pub use incidents::{IncidentRecord, IncidentRuling};
 pub use line_ups::SubmittedLineUp;
@@ -201,21 +213,25 @@ pub use preview::{MOST_OPEN, Preview};
 pub use prizes::{Award, Prize, Sharing};
 pub use publication::PublicField;
 pub use quorum::{Quorum, QuorumBoard};
+pub use rating_list::{
+    LineFault, ListFileFault, ListForm, ListedPlayer, ListedRatings, MOST_LISTED, RateOfPlay,
+    ReadList, SetAside, decode_list, read_rating_list,
+};
 pub use recorded::{BadEvent, Recorded, VERSION};
-pub use refusal::{NearPairing, Reason, Refusal, WayOut};
+pub use refusal::{ChangedPart, CommandRefusal, NearPairing, Reason, WayOut};
 pub use requests::{EntryRequest, RequestFor, RequestStage};
 pub use rights::{May, Role, may};
 pub use round::{
-    CheckIn, Draft, Game, Manual, Published, ReportSide, ReportedResult, Round, RoundStage,
-    Session, Slot,
+    CheckIn, Draft, Manual, Published, ReportSide, ReportedResult, RoundGame, RoundSlot,
+    RoundStage, RoundState, Session,
 };
 pub use standings::{Row, Table, chess_drops, crosstable};
 pub use start_order::{Names, PlayingStrength, of_report as start_order_of_report};
 pub use state::{
     About, Appeal, Away, Entry, KeptApart, KeptDecision, PointsDecision, PostedNotice, Receipt,
-    SealedTable, Stage, State, ToldChange, Version,
+    SealedTable, State, ToldChange, TournamentStage, Version,
 };
 pub use tables::TablePlan;
 pub use team_table::TeamRow;
 pub use teams::TeamRoster;
-pub use warnings::{Code, NoteKind, ShownWarning, Warning};
+pub use warnings::{NoteKind, ShownWarning, Warning, WarningCode, cited};

@@ -9,11 +9,11 @@ use jadoube_pairing::teams::lineup::{
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, RoundNumber, Side};
 use serde::Serialize;
 
-use crate::config::System;
+use crate::config::TournamentSystem;
 use crate::door::{Act, Acted};
 use crate::event::{Event, LineUpForm, ShownBoard};
-use crate::refusal::{Reason, Refusal};
-use crate::round::Round;
+use crate::refusal::{ChangedPart, CommandRefusal, Reason};
+use crate::round::RoundState;
 use crate::state::State;
 
 /// A line-up for a round.
@@ -37,7 +37,7 @@ impl State {
     pub fn line_up_system(&self) -> Option<LineUpSystem> {
         let terms = self.config.as_ref()?.teams.as_ref()?;
         match (terms.line_ups, self.game_kind().is_draughts()) {
-            _ if self.system() == System::Scheveningen => None,
+            _ if self.system() == TournamentSystem::Scheveningen => None,
             (Some(system), _) => Some(system),
             (None, true) => Some(default_system(None).0),
             (None, false) => None,
@@ -102,7 +102,7 @@ impl Act<'_> {
         written: Option<bool>,
     ) -> Acted {
         let team = self.team(id)?;
-        if self.state.system() == System::Scheveningen {
+        if self.state.system() == TournamentSystem::Scheveningen {
             return Err(Reason::NotInThisSystem {}.into());
         }
         let rounds = self.config()?.rounds;
@@ -129,6 +129,7 @@ impl Act<'_> {
             return Err(Reason::Changed {
                 seen: u64::from(seen),
                 now: u64::from(version),
+                part: ChangedPart::LineUp(self.id(team)?),
             }
             .into());
         }
@@ -145,7 +146,7 @@ impl Act<'_> {
         );
         let reasons: Vec<Reason> = found.iter().filter_map(reason).collect();
         if !reasons.is_empty() {
-            return Err(Refusal {
+            return Err(CommandRefusal {
                 reasons,
                 conflict: false,
                 way_out: None,
@@ -185,7 +186,7 @@ impl Act<'_> {
         Ok(())
     }
 
-    fn published_matches(&self, round: RoundNumber) -> Acted<&Round> {
+    fn published_matches(&self, round: RoundNumber) -> Acted<&RoundState> {
         if !self.state.is_team_event() {
             return Err(Reason::NotInThisSystem {}.into());
         }
@@ -276,7 +277,7 @@ impl Act<'_> {
         let mut next = found.map_or(0, |found| found.games.len());
         let mut shown = Vec::with_capacity(pairs.len() * boards);
         for (at, (home, away)) in pairs.iter().enumerate() {
-            let seats = if self.state.system() == System::Scheveningen {
+            let seats = if self.state.system() == TournamentSystem::Scheveningen {
                 self.scheveningen(round, *home, *away)?
             } else {
                 let ours = self.filled(round, *home)?;

@@ -112,7 +112,7 @@ pub enum RowChange {
     Doubtful(Vec<usize>),
     /// The name already occurs in the given earlier line.
     Twice(usize),
-    /// Names nobody.
+    /// The line has no name.
     Nobody,
 }
 

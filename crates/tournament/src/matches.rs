@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::door::{Act, Acted};
 use crate::event::{Event, MatchTo, Source};
 use crate::refusal::Reason;
-use crate::round::{Game, Round};
+use crate::round::{RoundGame, RoundState};
 use crate::state::State;
 
 /// A board of a match.
@@ -63,7 +63,7 @@ pub struct MatchScore {
     pub boards: Vec<(Points, Points)>,
 }
 
-impl Round {
+impl RoundState {
     /// The match of a team.
     pub fn match_of(&self, team: usize) -> Option<&Match> {
         let mut all = self.matches.iter();
@@ -98,7 +98,7 @@ impl State {
     /// The current score of a match. V/3.1; C.07 art. 11: more game points win it, equal ones draw
     /// it; a match in which nobody played is a walkover, and lost by both if both forfeited
     /// (II/5.6).
-    pub fn match_score(&self, found: &Round, one: &Match) -> MatchScore {
+    pub fn match_score(&self, found: &RoundState, one: &Match) -> MatchScore {
         let games = self
             .config
             .as_ref()
@@ -190,7 +190,7 @@ impl State {
 }
 
 impl Act<'_> {
-    fn the_match(&self, round: RoundNumber, number: u32) -> Acted<(&Round, &Match)> {
+    fn the_match(&self, round: RoundNumber, number: u32) -> Acted<(&RoundState, &Match)> {
         let found = self.state.round(round);
         let found = found.filter(|found| found.published.is_some());
         let Some(found) = found else {
@@ -258,7 +258,7 @@ impl Act<'_> {
         }
         let mut lost: Vec<(jadoube_vocabulary::GameId, Outcome)> = Vec::new();
         for seat in &one.boards {
-            let game: Option<&Game> = seat
+            let game: Option<&RoundGame> = seat
                 .game
                 .and_then(|serial| found.games.get((serial as usize).wrapping_sub(1)));
             let Some(game) = game.filter(|game| game.is_missing() && !game.is_contested()) else {

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::config::Book;
 use crate::facts::People;
-use crate::round::Round;
+use crate::round::RoundState;
 use crate::state::{Entry, State};
 
 /// A chess player's figures for a norm.
@@ -112,7 +112,7 @@ impl State {
             let place = self.numbers().iter().position(|one| *one == at)?;
             u32::try_from(place).ok()
         };
-        let games = self.rounds.iter().flat_map(Round::on_boards);
+        let games = self.rounds.iter().flat_map(RoundState::on_boards);
         let games = games.filter_map(|game| {
             let outcome = match game.reported() {
                 _ if game.is_contested() => Outcome::Open,
@@ -167,13 +167,13 @@ impl State {
     fn chess_norms(&self) -> Vec<ChessNorm> {
         let mut found = Vec::new();
         for (at, entry) in self.alive().filter(|(_, entry)| !entry.is_team) {
-            let games = self.rounds.iter().flat_map(Round::on_boards);
+            let games = self.rounds.iter().flat_map(RoundState::on_boards);
             let games: Vec<_> = games
                 .filter(|game| game.side_of(at).is_some() && !game.is_contested())
                 .filter(|game| game.outcome.is_rated() && !game.outcome.is_unfinished())
                 .collect();
             let worth = jadoube_vocabulary::PointSystem::CHESS;
-            let side = |game: &&crate::round::Game| game.side_of(at).unwrap_or(Side::White);
+            let side = |game: &&crate::round::RoundGame| game.side_of(at).unwrap_or(Side::White);
             let points = games
                 .iter()
                 .map(|game| worth.for_outcome(game.outcome, side(game)).tenths());

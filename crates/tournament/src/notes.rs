@@ -4,7 +4,7 @@
 use jadoube_vocabulary::{Absence, PointSystem, RoundNumber};
 
 use crate::engines;
-use crate::round::{Game, Round, Slot, is_drawn};
+use crate::round::{RoundGame, RoundSlot, RoundState, is_drawn};
 use crate::state::{State, ToldChange};
 use crate::warnings::NoteKind;
 
@@ -128,7 +128,7 @@ impl State {
     fn round_notes(
         &self,
         round: RoundNumber,
-        found: &Round,
+        found: &RoundState,
         note: &mut dyn FnMut(NoteKind, RoundNumber, String),
     ) {
         self.altered(round, found, note);
@@ -196,7 +196,7 @@ impl State {
     fn altered(
         &self,
         round: RoundNumber,
-        found: &Round,
+        found: &RoundState,
         note: &mut dyn FnMut(NoteKind, RoundNumber, String),
     ) {
         let late: Vec<(usize, Option<usize>)> = found
@@ -215,7 +215,7 @@ impl State {
         }
         if !late.is_empty() {
             let pab = found.published.as_ref().and_then(|published| published.pab);
-            let lifted = pab.filter(|at| matches!(found.slot(*at), Slot::Game(_)));
+            let lifted = pab.filter(|at| matches!(found.slot(*at), RoundSlot::Game(_)));
             before.extend(lifted.map(|at| (at, None)));
             now.extend(late);
         }
@@ -237,7 +237,7 @@ impl State {
     fn game_notes(
         &self,
         round: RoundNumber,
-        game: &Game,
+        game: &RoundGame,
         note: &mut dyn FnMut(NoteKind, RoundNumber, String),
     ) {
         let pair = self.board_text((game.white, Some(game.black)));

@@ -64,6 +64,11 @@ pub enum Notice {
         /// The game.
         game: GameId,
     },
+    /// An event that carried out a withdrawn decision can no longer be undone: it stays.
+    EffectStands {
+        /// The event.
+        seq: u64,
+    },
     /// V/2.4: whether the ratio of players to rounds gets closer to the ideal.
     RoundsRatio {
         /// Whether it gets closer.

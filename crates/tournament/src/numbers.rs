@@ -6,7 +6,7 @@ use jadoube_pairing::varma;
 use jadoube_vocabulary::{EntryId, RoundNumber};
 
 use crate::command::{NamedOrder, WantedOrder};
-use crate::config::{Change, Locale, System};
+use crate::config::{Change, Locale, TournamentSystem};
 use crate::door::{Act, Acted};
 use crate::entry_data::{Rating, Title};
 use crate::event::{Event, LotPurpose, NumbersCause};
@@ -95,14 +95,16 @@ impl Act<'_> {
         let players = u32::try_from(players).unwrap_or(u32::MAX);
         let table = jadoube_pairing::round_robin::rounds(players);
         let wanted = match self.state.system() {
-            System::RoundRobin
-            | System::TeamRoundRobin
-            | System::HalfRoundRobin
-            | System::ReversedHalfRoundRobin
-            | System::Rutsch => table,
-            System::DoubleRoundRobin | System::TeamDoubleRoundRobin => table.saturating_mul(2),
-            System::Scheveningen => u32::try_from(self.state.match_boards()).unwrap_or(1),
-            System::KnockOut => {
+            TournamentSystem::RoundRobin
+            | TournamentSystem::TeamRoundRobin
+            | TournamentSystem::HalfRoundRobin
+            | TournamentSystem::ReversedHalfRoundRobin
+            | TournamentSystem::Rutsch => table,
+            TournamentSystem::DoubleRoundRobin | TournamentSystem::TeamDoubleRoundRobin => {
+                table.saturating_mul(2)
+            }
+            TournamentSystem::Scheveningen => u32::try_from(self.state.match_boards()).unwrap_or(1),
+            TournamentSystem::KnockOut => {
                 let stages = players.max(2).next_power_of_two().trailing_zeros();
                 stages.saturating_mul(self.config()?.tie_games)
             }
@@ -338,7 +340,7 @@ impl Act<'_> {
 
     /// Sets virtual points by hand, for the given entries by round.
     pub(crate) fn fix_acceleration(&mut self, entries: &[EntryId], points: &[i64]) -> Acted {
-        if self.state.system() != System::FideDutch {
+        if self.state.system() != TournamentSystem::FideDutch {
             return Err(Reason::NotInThisSystem {}.into());
         }
         for id in entries {

@@ -7,7 +7,7 @@ use jadoube_formats::tournament::{
 };
 use jadoube_vocabulary::{Absence, EntryId, GameKind, Side};
 
-use crate::config::System;
+use crate::config::TournamentSystem;
 use crate::facts::People;
 use crate::state::State;
 
@@ -20,11 +20,11 @@ impl State {
             return None;
         }
         let (system, cycles) = match about.system {
-            System::PzwarcClassic => (FileSystem::Classic, 1),
-            System::PzwarcTieBreaks => (FileSystem::TieBreaks, 1),
-            System::PzwarcRating => (FileSystem::Rating, 1),
-            System::RoundRobin => (FileSystem::RoundRobin, 1),
-            System::DoubleRoundRobin => (FileSystem::RoundRobin, 2),
+            TournamentSystem::PzwarcClassic => (FileSystem::Classic, 1),
+            TournamentSystem::PzwarcTieBreaks => (FileSystem::TieBreaks, 1),
+            TournamentSystem::PzwarcRating => (FileSystem::Rating, 1),
+            TournamentSystem::RoundRobin => (FileSystem::RoundRobin, 1),
+            TournamentSystem::DoubleRoundRobin => (FileSystem::RoundRobin, 2),
             _ => return None,
         };
         let competition = state.competition();

@@ -25,7 +25,11 @@ impl PlaceDocument<'_> {
 
     /// The tables of a tie-break that concern one participant.
     fn encounters(&self, at: usize, place: usize) -> impl Iterator<Item = &Encounter> {
-        let told = self.ranking.told.iter().filter(move |told| told.at == at);
+        let told = self
+            .ranking
+            .encounters
+            .iter()
+            .filter(move |told| told.at == at);
         told.map(|told| &told.encounter)
             .filter(move |encounter| encounter.concerns(place))
     }

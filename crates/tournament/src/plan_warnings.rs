@@ -2,7 +2,7 @@
 
 use jadoube_pairing::plan;
 
-use crate::config::System;
+use crate::config::TournamentSystem;
 use crate::door::{Act, Acted};
 use crate::warnings::Warning;
 
@@ -96,7 +96,7 @@ impl Act<'_> {
                 }
             }
         }
-        if self.state.system() == System::PzwarcRating {
+        if self.state.system() == TournamentSystem::PzwarcRating {
             let technical = |(_, entry): &(usize, &crate::state::Entry)| {
                 !matches!(entry.rating.list.as_deref(), Some("A" | "B" | "N"))
             };

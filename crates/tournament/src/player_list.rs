@@ -7,6 +7,7 @@ use jadoube_formats::workbook::WorkbookFault;
 use thiserror::Error;
 
 use crate::command::NewEntry;
+use crate::entries::is_birth;
 use crate::entry_data::{How, Title};
 use crate::player_columns::{self, Column, sex};
 
@@ -116,8 +117,8 @@ pub fn entries_of_report(report: &trf::Trf) -> Vec<NewEntry> {
             title: Title::read(&player.title),
             federation: filled(&player.federation),
             fide_id: filled(&player.fide_id).filter(|id| id != "0"),
-            birth: filled(&player.birth),
-            sex: filled(&player.sex),
+            birth: filled(&player.birth).filter(|birth| is_birth(birth)),
+            sex: sex(&player.sex),
             ..NewEntry::default()
         }
     };
@@ -152,7 +153,7 @@ fn lines(read: Vec<CellRow>) -> Vec<ListLine> {
     lines
 }
 
-fn by_columns(cells: &[String], columns: &[Option<Column>]) -> Option<NewEntry> {
+pub(crate) fn by_columns(cells: &[String], columns: &[Option<Column>]) -> Option<NewEntry> {
     let mut entry = NewEntry::default();
     for (cell, column) in cells.iter().zip(columns) {
         let Some(column) = column.filter(|_| !cell.is_empty()) else {
@@ -174,7 +175,8 @@ fn by_columns(cells: &[String], columns: &[Option<Column>]) -> Option<NewEntry> 
             Column::Federation => entry.federation = text(),
             Column::Club => entry.club = text(),
             Column::Category => entry.category = text(),
-            Column::Birth => entry.birth = text(),
+            // "unknown" and the like say nothing.
+            Column::Birth => entry.birth = text().filter(|birth| is_birth(birth)),
             Column::FideId => entry.fide_id = text(),
             Column::NationalId => entry.national_id = text(),
             Column::List => entry.list = text(),
@@ -215,7 +217,7 @@ fn guessed(cells: &[String]) -> Option<NewEntry> {
                 entry.birth = Some(cell.clone());
             }
             Some(_) => {}
-            None if is_date(cell) => entry.birth = Some(cell.clone()),
+            None if is_date(cell) && is_birth(cell) => entry.birth = Some(cell.clone()),
             None if Title::read(cell).is_some() && !texts.is_empty() => {
                 entry.title = Title::read(cell);
             }

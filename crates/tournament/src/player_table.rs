@@ -5,6 +5,7 @@ use jadoube_formats::rows;
 use thiserror::Error;
 
 use crate::command::NewEntry;
+use crate::entries::is_birth;
 use crate::entry_data::{How, Title};
 use crate::player_columns::{Column, columns, sex};
 
@@ -34,6 +35,9 @@ pub enum TableFault {
     /// A row without a name.
     #[error("no name")]
     Nameless,
+    /// Not a year or a day.
+    #[error("{0} is not a day of birth")]
+    Birth(String),
     /// Not a whole number.
     #[error("{0} is not a whole number")]
     Number(String),
@@ -56,7 +60,7 @@ pub struct PlayerTable {
     pub ignored: Vec<String>,
 }
 
-/// How a rating was chosen, as far as the list tells.
+/// How a rating was chosen, as far as the list shows.
 pub fn rating_source(rating: Option<u32>, list: Option<&str>) -> Option<How> {
     match (rating, list) {
         (None, _) => None,
@@ -134,6 +138,10 @@ fn entry(columns: &[Option<Column>], cells: &[String]) -> Result<NewEntry, Table
     };
     let title = cell(Column::Title)
         .map(|text| Title::read(text).ok_or_else(|| TableFault::Title(text.clone())));
+    let birth = cell(Column::Birth);
+    if let Some(text) = birth.filter(|text| !is_birth(text)) {
+        return Err(TableFault::Birth(text.clone()));
+    }
     let sex = cell(Column::Sex).map(|text| sex(text).ok_or_else(|| TableFault::Sex(text.clone())));
     let rating = number(Column::Rating)?;
     let list = owned(Column::List);
@@ -180,6 +188,10 @@ mod tests {
         assert_eq!(
             fault("name;sex\n\nSample A;x"),
             Some((3, TableFault::Sex("x".to_owned())))
+        );
+        assert_eq!(
+            fault("name;birth\nSample A;1990-13-45"),
+            Some((2, TableFault::Birth("1990-13-45".to_owned())))
         );
     }
 

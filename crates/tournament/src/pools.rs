@@ -7,7 +7,7 @@ use jadoube_competition::{Out, PairingInput};
 use jadoube_pairing::swiss::pzwarc::PairingMode;
 use jadoube_vocabulary::{Absence, EntryId};
 
-use crate::engines::{Made, NotMade};
+use crate::engines::{EnginePairing, NotMade};
 use crate::hash;
 
 /// Whether categories are paired separately: then every entry of the input has a group.
@@ -30,11 +30,11 @@ pub(crate) fn is_mirror(input: &PairingInput) -> bool {
 /// Pairs each category separately. Each category of odd size has its own bye.
 pub(crate) fn pair_apart(
     input: &PairingInput,
-    pair: impl Fn(&PairingInput) -> Result<Made, NotMade>,
-) -> Result<Made, NotMade> {
+    pair: impl Fn(&PairingInput) -> Result<EnginePairing, NotMade>,
+) -> Result<EnginePairing, NotMade> {
     let it = &input.competition;
     let groups: BTreeSet<Option<u32>> = it.participants.iter().map(|one| one.group).collect();
-    let mut whole: Option<Made> = None;
+    let mut whole: Option<EnginePairing> = None;
     for group in groups {
         let mut own = input.clone();
         let out = |id: &EntryId| it.next.out.iter().any(|out| out.entry == *id);
@@ -80,7 +80,7 @@ pub(crate) fn pair_apart(
 }
 
 /// The same pairs with colours reversed; missing players are not replaced.
-pub(crate) fn mirrored(input: &PairingInput) -> Result<Made, NotMade> {
+pub(crate) fn mirrored(input: &PairingInput) -> Result<EnginePairing, NotMade> {
     let it = &input.competition;
     let number = |id: &EntryId| it.participant(id).map(|one| one.number.get());
     let none = |stuck: Vec<u32>| NotMade {
@@ -128,7 +128,7 @@ pub(crate) fn mirrored(input: &PairingInput) -> Result<Made, NotMade> {
         return Err(none(stuck));
     }
     let story = hash::of(&boards.iter().map(|(a, b, _)| (*a, *b)).collect::<Vec<_>>());
-    Ok(Made {
+    Ok(EnginePairing {
         boards,
         pab,
         more_pabs,

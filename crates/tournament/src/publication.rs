@@ -2,9 +2,12 @@
 
 use jadoube_vocabulary::RoundNumber;
 
+use crate::config::PublicationPolicy;
 use crate::door::{Act, Acted};
 use crate::event::{Event, Public};
+use crate::matches::Match;
 use crate::refusal::Reason;
+use crate::round::{RoundGame, RoundState};
 use crate::warnings::Warning;
 
 /// What the organiser decides about separately from the levels.
@@ -82,23 +85,60 @@ impl PublicField {
 }
 
 impl crate::State {
-    /// How much of a round is public. By default pairings and results once published, and standings
-    /// once it is complete.
+    /// How much of a round is public: the level set for it, or else as the regulations say (8.1).
     pub fn public(&self, round: RoundNumber) -> Public {
         let found = self.round(round).filter(|found| found.published.is_some());
         let Some(found) = found else {
             return Public::Nothing;
         };
+        let over = match self.policy() {
+            PublicationPolicy::ByAct => found.closed || self.is_published(round.next()),
+            _ => found.is_complete(),
+        };
         match self.publication.get(&Some(round)) {
-            None if found.is_complete() => Public::Standings,
-            _ => self.scope(round),
+            None if over => Public::Standings,
+            None if found.waits_for_line_ups() => self.scope(round),
+            None => Public::Results,
+            Some(level) => *level,
         }
+    }
+
+    fn policy(&self) -> PublicationPolicy {
+        self.config
+            .as_ref()
+            .map_or_else(PublicationPolicy::default, |config| config.publication)
+    }
+
+    /// Whether a result may be shown where results are public: of a match only once all its boards
+    /// are in, if the regulations say so.
+    pub fn result_is_public(&self, game: &RoundGame) -> bool {
+        let found = self.round(game.id.round);
+        let team = self.team_of(game.white);
+        let own = found
+            .zip(team)
+            .and_then(|(found, team)| found.match_of(team));
+        found
+            .zip(own)
+            .is_none_or(|(found, own)| self.match_is_public(found, own))
+    }
+
+    /// The same for a match.
+    pub fn match_is_public(&self, found: &RoundState, one: &Match) -> bool {
+        self.policy() != PublicationPolicy::AfterMatch
+            || one
+                .boards
+                .iter()
+                .filter_map(|seat| found.games.get((seat.game? as usize).checked_sub(1)?))
+                .all(|game| !game.is_missing())
     }
 
     /// What publishing a round makes public at once: the level set for it, or results as they come.
     pub(crate) fn scope(&self, round: RoundNumber) -> Public {
         let set = self.publication.get(&Some(round)).copied();
-        set.unwrap_or(Public::Results)
+        set.unwrap_or(match self.policy() {
+            PublicationPolicy::AfterReveal => Public::Pairings,
+            _ => Public::Results,
+        })
     }
 
     /// Whether the start list is public before round 1.
@@ -107,8 +147,12 @@ impl crate::State {
     }
 
     fn start_list_set(&self) -> Public {
+        let seats = self.policy() == PublicationPolicy::SeatingPlan && !self.versions.is_empty();
         let set = self.publication.get(&None).copied();
-        set.unwrap_or(Public::Nothing)
+        set.unwrap_or(match seats {
+            true => Public::Pairings,
+            false => Public::Nothing,
+        })
     }
 
     /// Whether a field is public.

@@ -7,7 +7,7 @@ use crate::door::{Act, Acted};
 use crate::event::{Event, PublishedBoard, PublishedMatch, RepairCause, Source};
 use crate::hash;
 use crate::refusal::Reason;
-use crate::round::{Game, Round, Slot};
+use crate::round::{RoundGame, RoundSlot, RoundState};
 use crate::warnings::Warning;
 
 /// The hash of the boards in order, by index.
@@ -160,7 +160,7 @@ impl Act<'_> {
     }
 
     /// A game forfeited by the player who left.
-    pub(crate) fn walkover(&mut self, game: &Game, gone: usize) {
+    pub(crate) fn walkover(&mut self, game: &RoundGame, gone: usize) {
         let other = game.opponent(gone);
         let other = self.state.team_of(other).unwrap_or(other);
         let other_gone = self
@@ -179,7 +179,7 @@ impl Act<'_> {
     pub(crate) fn may_repair(
         &mut self,
         round: RoundNumber,
-        found: &Round,
+        found: &RoundState,
         cause: Option<RepairCause>,
     ) -> Acted {
         if self.state.is_published(round.next()) {
@@ -297,7 +297,7 @@ impl Act<'_> {
             .into());
         }
         for (id, at) in [(white, one), (black, two)] {
-            if matches!(found.slot(at), Slot::Game(_)) {
+            if matches!(found.slot(at), RoundSlot::Game(_)) {
                 return Err(Reason::HasGame { entry: id.clone() }.into());
             }
             if self.state.number(at).is_none() {

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::matches::Match;
 use crate::notice::Notice;
 use crate::refusal::Reason;
-use crate::round::Round;
+use crate::round::RoundState;
 use crate::state::State;
 
 /// A board while a team is short.
@@ -46,7 +46,7 @@ impl State {
     }
 
     /// The quorum of a match.
-    pub fn quorum(&self, found: &Round, one: &Match) -> Quorum {
+    pub fn quorum(&self, found: &RoundState, one: &Match) -> Quorum {
         let needed = self.quorum_needed();
         let told = |team: usize| found.at_tables.get(&team).map_or(&[][..], Vec::as_slice);
         let now = |team: usize| told(team).last().map(|(_, present)| *present);

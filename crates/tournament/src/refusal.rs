@@ -16,6 +16,22 @@ pub struct NearPairing {
     pub breaks: Vec<String>,
 }
 
+/// What changed since the sender looked (2.9).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChangedPart {
+    /// The settings.
+    Settings,
+    /// An entry.
+    Entry(EntryId),
+    /// A game.
+    Game(GameId),
+    /// The line-up of a team.
+    LineUp(EntryId),
+    /// Something of the tournament.
+    Tournament,
+}
+
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident $code:literal $articles:expr, { $($field:ident: $type:ty),* })*) => {
         /// Why a command is refused.
@@ -60,6 +76,8 @@ reasons! {
     TieBreaksFixed "tie-breaks-fixed" ["pzwarc:V/1.7", "pzwarc:V/2.9"], {}
     /// An invalid point system.
     BadPoints "bad-points" [], {}
+    /// The draughts code knows no points by decision: its sanctions are a closed list.
+    NoPointsByDecision "no-points-by-decision" ["pzwarc:II/2.5"], {}
     /// The tournament is over, archived or cancelled.
     Over "over" [], {}
     /// The table is sealed.
@@ -234,7 +252,7 @@ reasons! {
     /// The file cannot be read.
     BadFile "bad-file" [], { line: u32, what: String }
     /// Something changed since the sender looked.
-    Changed "changed" [], { seen: u64, now: u64 }
+    Changed "changed" [], { seen: u64, now: u64, part: ChangedPart }
     /// The draft is based on outdated facts.
     DraftStale "draft-stale" [], { round: RoundNumber }
     /// The boards differ from those on the screen.
@@ -254,7 +272,7 @@ pub enum WayOut {
 
 /// A command that was not carried out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Refusal {
+pub struct CommandRefusal {
     /// All reasons.
     pub reasons: Vec<Reason>,
     /// Whether it is a conflict with a later change (409), not with a rule (422).
@@ -263,7 +281,7 @@ pub struct Refusal {
     pub way_out: Option<WayOut>,
 }
 
-impl From<Reason> for Refusal {
+impl From<Reason> for CommandRefusal {
     fn from(reason: Reason) -> Self {
         let conflict = matches!(
             reason,

@@ -5,7 +5,7 @@ use jadoube_vocabulary::{GameId, Outcome};
 use crate::door::{Act, Acted};
 use crate::event::{Event, ReportKind};
 use crate::refusal::Reason;
-use crate::round::Game;
+use crate::round::RoundGame;
 use crate::warnings::Warning;
 
 impl crate::State {
@@ -14,7 +14,7 @@ impl crate::State {
         let sent = self.receipts.iter().flat_map(|receipt| &receipt.games);
         let mut changed: Vec<GameId> = sent
             .filter(|(id, reported)| {
-                let now = self.game(**id).map_or(Outcome::Open, Game::reported);
+                let now = self.game(**id).map_or(Outcome::Open, RoundGame::reported);
                 now != **reported
             })
             .map(|(id, _)| *id)
@@ -80,7 +80,7 @@ impl Act<'_> {
                     .iter()
                     .filter(|round| round.published.is_some());
                 let all = rounds
-                    .flat_map(crate::round::Round::on_boards)
+                    .flat_map(crate::round::RoundState::on_boards)
                     .map(|game| game.id);
                 all.filter(|id| !sent(id)).collect()
             }

@@ -9,7 +9,7 @@ use crate::door::{Act, Acted, Contest};
 use crate::event::{Event, Source};
 use crate::notice::Notice;
 use crate::refusal::Reason;
-use crate::round::{Game, ReportedResult, is_drawn};
+use crate::round::{ReportedResult, RoundGame, is_drawn};
 use crate::warnings::Warning;
 
 impl Act<'_> {
@@ -49,7 +49,7 @@ impl Act<'_> {
 
     pub(crate) fn confirm(
         &mut self,
-        game: &Game,
+        game: &RoundGame,
         code: &str,
         seen: Option<&str>,
         basis: Option<TextId>,
@@ -90,7 +90,7 @@ impl Act<'_> {
             seen: looked,
             entered_at,
         });
-        self.told(game, outcome);
+        self.after_result(game, outcome);
         Ok(())
     }
 
@@ -108,7 +108,7 @@ impl Act<'_> {
     /// correction only, in its window (C.04.2 4.3; V/2.8.9.7).
     pub(crate) fn contest(
         &mut self,
-        game: &Game,
+        game: &RoundGame,
         outcome: Outcome,
         against: Outcome,
         source: Source,
@@ -133,7 +133,7 @@ impl Act<'_> {
     }
 
     /// T32: can always be entered; with a note if it is not the draw it was paired as.
-    fn adjourned_ends(&mut self, game: &Game, outcome: Outcome) {
+    fn adjourned_ends(&mut self, game: &RoundGame, outcome: Outcome) {
         let paired = self.state.is_published(game.id.round.next());
         let swiss = self.state.system().is_swiss();
         if swiss && paired && !is_drawn(outcome) {
@@ -145,7 +145,7 @@ impl Act<'_> {
     }
 
     /// T12: only once the round is started.
-    fn early_forfeit(&mut self, game: &Game, outcome: Outcome) -> Acted {
+    fn early_forfeit(&mut self, game: &RoundGame, outcome: Outcome) -> Acted {
         let started = self
             .state
             .round(game.id.round)
@@ -165,7 +165,7 @@ impl Act<'_> {
 
     /// T15: suggests a withdrawal, but never withdraws automatically. The round may be complete
     /// now.
-    pub(crate) fn told(&mut self, game: &Game, outcome: Outcome) {
+    pub(crate) fn after_result(&mut self, game: &RoundGame, outcome: Outcome) {
         let absent = match outcome {
             Outcome::WhiteWalkover => vec![game.black],
             Outcome::BlackWalkover => vec![game.white],
@@ -281,12 +281,17 @@ impl Act<'_> {
                 seen,
                 entered_at: *entered_at,
             });
-            self.told(game, outcome);
+            self.after_result(game, outcome);
         }
         Ok(())
     }
 
-    pub(crate) fn settle(&mut self, game: &Game, code: &str, reason: Option<&String>) -> Acted {
+    pub(crate) fn settle(
+        &mut self,
+        game: &RoundGame,
+        code: &str,
+        reason: Option<&String>,
+    ) -> Acted {
         if !game.is_contested() {
             return Err(Reason::NotContested {}.into());
         }
@@ -309,7 +314,7 @@ impl Act<'_> {
             seen: None,
             entered_at: None,
         });
-        self.told(game, outcome);
+        self.after_result(game, outcome);
         Ok(())
     }
 }

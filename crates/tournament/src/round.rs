@@ -12,7 +12,7 @@ use crate::matches::Match;
 
 /// What an entry has in a published round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum Slot {
+pub enum RoundSlot {
     /// A game, by its serial number in the round.
     Game(u32),
     /// No game.
@@ -121,7 +121,7 @@ pub struct ReportedResult {
 
 /// A game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Game {
+pub struct RoundGame {
     /// The identity.
     pub id: GameId,
     /// The board; `None` while the game is struck out.
@@ -159,6 +159,9 @@ pub struct Game {
     /// The last event about it.
     #[serde(skip)]
     pub seq: u64,
+    /// The last event about it that was not undone: the one that may be undone next.
+    #[serde(skip)]
+    pub acted: u64,
 }
 
 /// Whether an adjourned game ended in the draw it was paired as; both losing is none.
@@ -172,7 +175,7 @@ pub(crate) const fn is_drawn(outcome: Outcome) -> bool {
     )
 }
 
-impl Game {
+impl RoundGame {
     /// Whether it was an adjourned game when the next round was paired: it still is, or its result
     /// came in later and has since been contested or cleared.
     pub(crate) fn was_adjourned(&self) -> bool {
@@ -198,6 +201,7 @@ impl Game {
             late: false,
             verified: None,
             seq: 0,
+            acted: 0,
         }
     }
 
@@ -254,7 +258,7 @@ pub enum CheckIn {
 
 /// A round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-pub struct Round {
+pub struct RoundState {
     /// The current draft.
     pub draft: Option<Draft>,
     /// How many drafts were made.
@@ -270,9 +274,9 @@ pub struct Round {
     /// What was published.
     pub published: Option<Published>,
     /// Games by serial number; those struck out have no board.
-    pub games: Vec<Game>,
+    pub games: Vec<RoundGame>,
     /// What each entry has, by index.
-    pub slots: Vec<Slot>,
+    pub slots: Vec<RoundSlot>,
     /// When it began.
     pub started: Option<i64>,
     /// Closed by an arbiter.
@@ -302,11 +306,11 @@ pub struct Round {
     pub starts_at: Option<i64>,
 }
 
-impl Round {
+impl RoundState {
     /// What an entry has; nothing before it entered.
-    pub fn slot(&self, at: usize) -> Slot {
+    pub fn slot(&self, at: usize) -> RoundSlot {
         let slot = self.slots.get(at).copied();
-        slot.unwrap_or(Slot::Out(Absence::NotEntered))
+        slot.unwrap_or(RoundSlot::Out(Absence::NotEntered))
     }
 
     /// Whether check-in was used and the entry is not present.
@@ -315,14 +319,14 @@ impl Round {
     }
 
     /// Games on boards.
-    pub fn on_boards(&self) -> impl Iterator<Item = &Game> {
+    pub fn on_boards(&self) -> impl Iterator<Item = &RoundGame> {
         self.games.iter().filter(|game| game.board.is_some())
     }
 
     /// Games on boards, in board order.
-    pub fn boards(&self) -> Vec<(BoardNumber, &Game)> {
+    pub fn boards(&self) -> Vec<(BoardNumber, &RoundGame)> {
         let games = self.games.iter();
-        let mut boards: Vec<(BoardNumber, &Game)> =
+        let mut boards: Vec<(BoardNumber, &RoundGame)> =
             games.filter_map(|game| Some((game.board?, game))).collect();
         boards.sort_by_key(|(board, _)| *board);
         boards
@@ -338,26 +342,27 @@ impl Round {
         if self.waits_for_line_ups() {
             return self.matches.len();
         }
-        let open = |game: &&Game| game.is_contested() || game.outcome.is_unfinished();
+        let open = |game: &&RoundGame| game.is_contested() || game.outcome.is_unfinished();
         self.on_boards().filter(open).count()
     }
 
     /// Whether every game has a counted or adjourned outcome.
     pub fn is_complete(&self) -> bool {
-        let missing = || self.on_boards().any(Game::is_missing);
+        let missing = || self.on_boards().any(RoundGame::is_missing);
         self.published.is_some() && !self.waits_for_line_ups() && !missing()
     }
 
     /// The entry with the pairing-allocated bye now.
     pub fn pab(&self) -> Option<usize> {
-        let bye = |slot: &Slot| *slot == Slot::Out(Absence::PairingBye);
+        let bye = |slot: &RoundSlot| *slot == RoundSlot::Out(Absence::PairingBye);
         self.slots.iter().position(bye)
     }
 
     /// Sets a slot, growing the list as needed.
-    pub(crate) fn put(&mut self, at: usize, slot: Slot) {
+    pub(crate) fn put(&mut self, at: usize, slot: RoundSlot) {
         if self.slots.len() <= at {
-            self.slots.resize(at + 1, Slot::Out(Absence::NotEntered));
+            self.slots
+                .resize(at + 1, RoundSlot::Out(Absence::NotEntered));
         }
         if let Some(place) = self.slots.get_mut(at) {
             *place = slot;

@@ -4,8 +4,8 @@ use jadoube_competition::{LineUpSystem, TeamTerms};
 use jadoube_vocabulary::{PointSystem, Points, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::config::{Acceleration, AdjournedAs, Config, Locale, ResultPolicy};
-use crate::system::System;
+use crate::config::{Acceleration, AdjournedAs, Config, Locale, PublicationPolicy, ResultPolicy};
+use crate::system::TournamentSystem;
 use crate::tables::TablePlan;
 
 /// Points as stated in a command, in tenths; what is left out follows from the rest.
@@ -48,7 +48,7 @@ impl StatedPoints {
 /// Changes to settings requested by a command; what is absent stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct SettingChanges {
     /// The number of rounds.
     pub rounds: Option<u32>,
     /// What results are worth.
@@ -112,7 +112,9 @@ pub struct Settings {
     /// The federation.
     pub federation: Option<String>,
     /// A different system.
-    pub system: Option<System>,
+    pub system: Option<TournamentSystem>,
+    /// How far a published round becomes public by itself.
+    pub publication: Option<PublicationPolicy>,
 }
 
 macro_rules! changes {
@@ -124,9 +126,9 @@ macro_rules! changes {
             /// The system.
             System {
                 /// Before.
-                from: System,
+                from: TournamentSystem,
                 /// Now.
-                to: System,
+                to: TournamentSystem,
             },
             $($(#[$doc])* $variant {
                 /// Before.
@@ -231,9 +233,11 @@ changes! {
     Federation federation: Option<String>,
     /// The plan of tables.
     Tables tables: Box<TablePlan>,
+    /// What becomes public by itself.
+    Publication publication: PublicationPolicy,
 }
 
-impl Settings {
+impl SettingChanges {
     /// The terms of a team event after the change.
     fn terms(&self, config: &Config) -> Option<TeamTerms> {
         let mut terms = config.teams.clone()?;
@@ -286,7 +290,8 @@ impl Settings {
             adjourned_as,
             appeal_minutes,
             other_sections,
-            tables
+            tables,
+            publication
         )
     }
 }

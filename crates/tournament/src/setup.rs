@@ -3,7 +3,7 @@
 use jadoube_vocabulary::{GameKind, PersonId};
 
 use crate::command::NewTournament;
-use crate::config::{Book, Config, Settings};
+use crate::config::{Book, Config, SettingChanges};
 use crate::door::{Act, Acted};
 use crate::event::{Event, Office};
 use crate::refusal::Reason;
@@ -25,7 +25,7 @@ impl Act<'_> {
             .unwrap_or(if draughts { Book::Pzwarc } else { Book::Fide });
         let counted = !new.system.is_swiss();
         let rounds = new.rounds.unwrap_or(if counted { 1 } else { 0 });
-        let settings = Settings {
+        let settings = SettingChanges {
             points: new.points,
             tie_breaks: new.tie_breaks.clone(),
             initial_colour: new.initial_colour,
@@ -48,7 +48,8 @@ impl Act<'_> {
             mirror_rounds: new.mirror_rounds,
             adjourned_as: new.adjourned_as,
             other_sections: new.other_sections,
-            ..Settings::default()
+            publication: new.publication,
+            ..SettingChanges::default()
         };
         if settings.is_of_teams() && !new.system.is_team() {
             return Err(Reason::NotInThisSystem {}.into());

@@ -5,7 +5,7 @@ use jadoube_standings::fide::teams::{TeamCrosstable, allowed as team_allowed};
 use jadoube_standings::fide::{Basis, Crosstable, Descriptor, Format, allowed};
 use jadoube_vocabulary::{GameKind, PointSystem, Points};
 
-use crate::config::{Acceleration, AdjournedAs, Book, Config, System};
+use crate::config::{Acceleration, AdjournedAs, Book, Config, TournamentSystem};
 use crate::door::Acted;
 use crate::plan_warnings::day;
 use crate::refusal::Reason;
@@ -21,7 +21,12 @@ const MOST_BOARDS: u32 = 50;
 const MOST_TIE_BREAKS: usize = 100;
 
 /// Refuses settings that no tournament can be played by.
-pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
+pub(crate) fn sound(
+    config: &Config,
+    game: GameKind,
+    system: TournamentSystem,
+    book: Book,
+) -> Acted {
     if config.rounds == 0 || config.rounds > MOST_ROUNDS {
         return Err(Reason::BadRounds {
             rounds: config.rounds,
@@ -88,10 +93,11 @@ pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book)
         .into());
     }
     let ties = config.tie_games > 1 || !config.deciders.is_empty();
-    if ties && system != System::KnockOut {
+    if ties && system != TournamentSystem::KnockOut {
         return Err(Reason::NotInThisSystem {}.into());
     }
-    if config.mirror_rounds && !(system == System::FideDutch || system.is_pzwarc_swiss()) {
+    if config.mirror_rounds && !(system == TournamentSystem::FideDutch || system.is_pzwarc_swiss())
+    {
         return Err(Reason::NotInThisSystem {}.into());
     }
     if config.categories_apart && (!system.is_swiss() || system.is_team()) {
@@ -135,7 +141,7 @@ pub(crate) fn sound(config: &Config, game: GameKind, system: System, book: Book)
     if book == Book::Pzwarc && !config.tie_breaks.is_empty() {
         return Err(Reason::TieBreaksFixed {}.into());
     }
-    if config.acceleration != Acceleration::None && system != System::FideDutch {
+    if config.acceleration != Acceleration::None && system != TournamentSystem::FideDutch {
         return Err(Reason::NotInThisSystem {}.into());
     }
     let event = Crosstable {

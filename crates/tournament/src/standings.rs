@@ -7,7 +7,7 @@ use jadoube_standings::pzwarc as code;
 use jadoube_vocabulary::{EntryId, Points, RoundNumber, Side};
 use serde::Serialize;
 
-use crate::config::System;
+use crate::config::TournamentSystem;
 use crate::state::State;
 
 /// A row of the table.
@@ -82,19 +82,19 @@ impl State {
             () if draughts && self.system().is_round_robin() => self.code_round_robin(&it),
             () => self.by_fide(&it),
         };
-        if self.system() == System::KnockOut {
+        if self.system() == TournamentSystem::KnockOut {
             by_stage(&mut rows, &it);
         }
         self.by_entered(&mut rows);
         // In a knock-out an order decides a tie between two, not a place.
-        if self.system() != System::KnockOut {
+        if self.system() != TournamentSystem::KnockOut {
             self.by_orders(&mut rows);
         }
         let open = self.rounds.iter().take(before.index());
         Table {
             after,
             rows,
-            open: open.map(crate::round::Round::open_games).sum(),
+            open: open.map(crate::round::RoundState::open_games).sum(),
         }
     }
 
@@ -222,7 +222,7 @@ impl State {
         };
         let turns = code::Turns::read(&record);
         let places = code::swiss::table(&turns, variant, Adjourned::Open);
-        let row = |place: &code::swiss::Place| {
+        let row = |place: &code::swiss::SwissPlace| {
             let no = turns.number(place.player);
             let mut row = self.row(no, place.place, i64::from(place.points) * 10)?;
             let names = match variant {
@@ -255,7 +255,7 @@ impl State {
             ..code::round_robin::Rules::DEFAULT
         };
         let table = code::round_robin::table(&turns, &gone, rules, &[]);
-        let row = |place: &code::round_robin::Place| {
+        let row = |place: &code::round_robin::RoundRobinPlace| {
             let no = turns.number(place.player);
             let mut row = self.row(no, place.place, i64::from(place.points) * 10)?;
             row.tie_breaks = vec![("WIN".to_owned(), Some(place.wins.to_string()))];
@@ -299,8 +299,8 @@ impl State {
         let rounds = self.rounds.iter().filter(|found| found.published.is_some());
         let rounds: Points = rounds
             .map(|found| match found.slot(at) {
-                crate::round::Slot::Out(kind) => config.points.for_absence(kind),
-                crate::round::Slot::Game(serial) => {
+                crate::round::RoundSlot::Out(kind) => config.points.for_absence(kind),
+                crate::round::RoundSlot::Game(serial) => {
                     let game = found.games.get((serial as usize).wrapping_sub(1));
                     game.filter(|game| !game.is_contested())
                         .map_or(Points::ZERO, |game| {

@@ -7,10 +7,10 @@ use jadoube_vocabulary::{
 };
 use rustc_hash::FxHashMap;
 
-use crate::config::{Book, Config, System};
+use crate::config::{Book, Config, TournamentSystem};
 use crate::event::{LotPurpose, Office, Public, ReportKind};
 use crate::incidents::IncidentRecord;
-use crate::round::{Game, Round, Slot};
+use crate::round::{RoundGame, RoundSlot, RoundState};
 pub use crate::state_parts::*;
 use crate::undo::Done;
 
@@ -29,7 +29,7 @@ pub struct State {
     pub(crate) groups: u32,
     pub(crate) lots: BTreeMap<LotPurpose, (u64, u64)>,
     pub(crate) acceleration: Vec<(Vec<usize>, Vec<i64>)>,
-    pub(crate) rounds: Vec<Round>,
+    pub(crate) rounds: Vec<RoundState>,
     pub(crate) decided: Vec<PointsDecision>,
     pub(crate) decisions: Vec<KeptDecision>,
     pub(crate) incidents: Vec<IncidentRecord>,
@@ -54,6 +54,7 @@ pub struct State {
     pub(crate) public_fields: Option<Vec<String>>,
     pub(crate) notices: Vec<PostedNotice>,
     pub(crate) acts: BTreeMap<u64, Done>,
+    pub(crate) undone: BTreeSet<u64>,
 }
 
 impl State {
@@ -143,12 +144,12 @@ impl State {
     }
 
     /// A round, if anything is known about it.
-    pub fn round(&self, round: RoundNumber) -> Option<&Round> {
+    pub fn round(&self, round: RoundNumber) -> Option<&RoundState> {
         self.rounds.get(round.index())
     }
 
     /// All rounds about which anything is known.
-    pub fn rounds(&self) -> &[Round] {
+    pub fn rounds(&self) -> &[RoundState] {
         &self.rounds
     }
 
@@ -179,7 +180,7 @@ impl State {
     }
 
     /// A game that is on a board.
-    pub fn game(&self, id: GameId) -> Option<&Game> {
+    pub fn game(&self, id: GameId) -> Option<&RoundGame> {
         let round = self.round(id.round)?;
         let game = round.games.get((id.serial as usize).checked_sub(1)?)?;
         game.board.map(|_| game)
@@ -193,7 +194,7 @@ impl State {
     /// Whether FIDE mode applies to this kind of event.
     pub fn is_fide_event(&self) -> bool {
         self.about.as_ref().is_some_and(|about| {
-            let system = about.system.is_fides() && about.system != System::KnockOut;
+            let system = about.system.is_fides() && about.system != TournamentSystem::KnockOut;
             about.game == GameKind::Chess && about.book == Book::Fide && system
         })
     }
@@ -211,10 +212,10 @@ impl State {
     }
 
     /// The system.
-    pub(crate) fn system(&self) -> System {
+    pub(crate) fn system(&self) -> TournamentSystem {
         self.about
             .as_ref()
-            .map_or(System::FideDutch, |about| about.system)
+            .map_or(TournamentSystem::FideDutch, |about| about.system)
     }
 
     /// The colour of number 1, by regulation or lot.
@@ -228,11 +229,11 @@ impl State {
     }
 
     /// What an entry has in a round: as published, or else as planned now.
-    pub fn slot(&self, at: usize, round: RoundNumber) -> Option<Slot> {
+    pub fn slot(&self, at: usize, round: RoundNumber) -> Option<RoundSlot> {
         let found = self.round(round).filter(|round| round.published.is_some());
         match found {
             Some(found) => Some(found.slot(at)),
-            None => self.absence(at, round).map(Slot::Out),
+            None => self.absence(at, round).map(RoundSlot::Out),
         }
     }
 
@@ -254,15 +255,15 @@ impl State {
 
     /// Whether an entry was ever paired in a published round, or had a bye that counted.
     pub fn ever_counted(&self, at: usize) -> bool {
-        let counted = |round: &Round| {
+        let counted = |round: &RoundState| {
             round.published.is_some()
                 && self.team_of(at).is_none()
                 && !matches!(
                     round.slot(at),
-                    Slot::Out(Absence::NotEntered | Absence::Withdrawn)
+                    RoundSlot::Out(Absence::NotEntered | Absence::Withdrawn)
                 )
         };
-        let seated = |round: &Round| round.on_boards().any(|game| game.side_of(at).is_some());
+        let seated = |round: &RoundState| round.on_boards().any(|game| game.side_of(at).is_some());
         let member = self.team_of(at).is_some();
         self.rounds
             .iter()
@@ -270,35 +271,35 @@ impl State {
     }
 
     /// The stage of the tournament.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> TournamentStage {
         let planned = self
             .config
             .as_ref()
             .map_or(0, |config| config.rounds as usize);
-        let played = |round: &Round| round.published.is_some() && round.open_games() == 0;
+        let played = |round: &RoundState| round.published.is_some() && round.open_games() == 0;
         let all = planned > 0
             && self.rounds.len() >= planned
             && self.rounds.iter().take(planned).all(played);
         match () {
-            () if self.cancelled => Stage::Cancelled,
-            () if self.archived => Stage::Archived,
-            () if !self.receipts.is_empty() => Stage::Reported,
-            () if self.sealed.is_some() => Stage::Sealed,
-            () if all => Stage::Decided,
-            () if self.last_published().is_some() => Stage::Running,
-            () if self.opened => Stage::Entering,
-            () => Stage::Setup,
+            () if self.cancelled => TournamentStage::Cancelled,
+            () if self.archived => TournamentStage::Archived,
+            () if !self.receipts.is_empty() => TournamentStage::Reported,
+            () if self.sealed.is_some() => TournamentStage::Sealed,
+            () if all => TournamentStage::Decided,
+            () if self.last_published().is_some() => TournamentStage::Running,
+            () if self.opened => TournamentStage::Entering,
+            () => TournamentStage::Setup,
         }
     }
 
     /// The round, created if nothing was known about it.
-    pub(crate) fn round_mut(&mut self, round: RoundNumber) -> Option<&mut Round> {
+    pub(crate) fn round_mut(&mut self, round: RoundNumber) -> Option<&mut RoundState> {
         while self.rounds.len() <= round.index() {
             // A hostile log must not exhaust memory.
             if self.rounds.len() > 10_000 {
                 return None;
             }
-            self.rounds.push(Round::default());
+            self.rounds.push(RoundState::default());
         }
         self.rounds.get_mut(round.index())
     }
@@ -339,7 +340,7 @@ impl State {
     }
 
     /// The board numbers of a published round in order, with their games.
-    pub fn boards(&self, round: RoundNumber) -> Vec<(BoardNumber, &Game)> {
-        self.round(round).map_or_else(Vec::new, Round::boards)
+    pub fn boards(&self, round: RoundNumber) -> Vec<(BoardNumber, &RoundGame)> {
+        self.round(round).map_or_else(Vec::new, RoundState::boards)
     }
 }

@@ -8,7 +8,7 @@ use jadoube_vocabulary::{
 };
 use serde::Serialize;
 
-use crate::config::{Book, System};
+use crate::config::{Book, TournamentSystem};
 use crate::entry_data::{Flags, Rating, Title};
 use crate::event::{LeaveCause, NumbersCause, ReportKind};
 
@@ -24,7 +24,7 @@ pub struct About {
     /// The game.
     pub game: GameKind,
     /// How pairs are made.
-    pub system: System,
+    pub system: TournamentSystem,
     /// Whose rules apply.
     pub book: Book,
     /// The edition of the game's rules.
@@ -247,7 +247,7 @@ pub struct SealedTable {
 /// The stage of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Stage {
+pub enum TournamentStage {
     /// Being set up.
     Setup,
     /// Entries are open.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A pairing system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum System {
+pub enum TournamentSystem {
     /// C.04.3.
     FideDutch,
     /// C.05, V/1: everybody meets everybody.
@@ -41,7 +41,7 @@ pub enum System {
     Rutsch,
 }
 
-impl System {
+impl TournamentSystem {
     /// Whether pairings of later rounds depend on results.
     pub const fn is_swiss(self) -> bool {
         matches!(

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use jadoube_vocabulary::{BoardNumber, RoundNumber};
 use serde::{Deserialize, Serialize};
 
-use crate::round::Game;
+use crate::round::RoundGame;
 use crate::state::State;
 
 /// The most tables that may be named or skipped.
@@ -84,7 +84,7 @@ impl State {
             .iter()
             .map(|(board, _)| (*board, plan.number(*board)))
             .collect();
-        let fixed = |game: &Game| {
+        let fixed = |game: &RoundGame| {
             let of = |at: usize| self.entry(at)?.flags.fixed_table;
             of(game.white).or_else(|| of(game.black))
         };

@@ -10,9 +10,9 @@ use jadoube_standings::fide::Basis;
 use jadoube_standings::fide::teams::TeamCrosstable;
 use jadoube_vocabulary::{EntryNumber, PerSide, PersonId, RoundNumber, Side};
 
-use crate::config::System;
+use crate::config::TournamentSystem;
 use crate::matches::{Match, MatchSeat};
-use crate::round::{Game, Round};
+use crate::round::{RoundGame, RoundState};
 use crate::state::State;
 
 /// Which outcomes the boards of a record contain.
@@ -29,7 +29,7 @@ impl State {
     pub(crate) fn team_basis(&self) -> Basis {
         match self.system() {
             // V/3.7 and common practice: the sum of all games decides.
-            System::Scheveningen => Basis::GamePoints,
+            TournamentSystem::Scheveningen => Basis::GamePoints,
             _ => Basis::MatchPoints,
         }
     }
@@ -55,14 +55,14 @@ impl State {
         made
     }
 
-    fn boards_of(&self, found: &Round, one: &Match, boards: BoardsAs) -> Vec<MatchBoard> {
+    fn boards_of(&self, found: &RoundState, one: &Match, boards: BoardsAs) -> Vec<MatchBoard> {
         let seats = one.boards.iter();
         seats
             .map(|seat| self.board_of(found, seat, boards))
             .collect()
     }
 
-    fn board_of(&self, found: &Round, seat: &MatchSeat, boards: BoardsAs) -> MatchBoard {
+    fn board_of(&self, found: &RoundState, seat: &MatchSeat, boards: BoardsAs) -> MatchBoard {
         let person = |at: Option<usize>| Some(self.entry(at?)?.person.clone());
         let people = PerSide {
             white: person(seat.home),
@@ -73,7 +73,7 @@ impl State {
             Side::White => people,
             Side::Black => people.swapped(),
         };
-        let game: Option<&Game> = seat
+        let game: Option<&RoundGame> = seat
             .game
             .and_then(|serial| found.games.get((serial as usize).wrapping_sub(1)));
         let report = game

@@ -10,10 +10,10 @@ use jadoube_standings::pzwarc::teams::{
 use jadoube_vocabulary::{Outcome, Points, RoundNumber, Side};
 use serde::Serialize;
 
-use crate::config::System;
+use crate::config::TournamentSystem;
 use crate::event::MatchTo;
 use crate::matches::Match;
-use crate::round::{Round, Slot};
+use crate::round::{RoundSlot, RoundState};
 use crate::standings::Row;
 use crate::state::State;
 
@@ -29,7 +29,7 @@ pub struct TeamRow {
 }
 
 impl State {
-    fn team_rounds(&self, before: RoundNumber) -> impl Iterator<Item = (RoundNumber, &Round)> {
+    fn team_rounds(&self, before: RoundNumber) -> impl Iterator<Item = (RoundNumber, &RoundState)> {
         let rounds = self.rounds.iter().enumerate().take(before.index());
         rounds
             .filter(|(_, found)| found.published.is_some())
@@ -69,7 +69,12 @@ impl State {
     }
 
     /// A round of a team as tie-breaks see it; opponents by index in number order.
-    pub(crate) fn team_round(&self, at: usize, round: RoundNumber, found: &Round) -> TeamRound {
+    pub(crate) fn team_round(
+        &self,
+        at: usize,
+        round: RoundNumber,
+        found: &RoundState,
+    ) -> TeamRound {
         let worth = self.config.as_ref().map(|config| config.points);
         let worth = worth.unwrap_or(jadoube_vocabulary::PointSystem::DRAUGHTS);
         let mut decided = Points::ZERO;
@@ -87,8 +92,8 @@ impl State {
             boards: Vec::new(),
         };
         let one = match found.slot(at) {
-            Slot::Out(kind) => return out(of_absence(kind), worth.for_absence(kind)),
-            Slot::Game(number) => found.matches.iter().find(|one| one.number == number),
+            RoundSlot::Out(kind) => return out(of_absence(kind), worth.for_absence(kind)),
+            RoundSlot::Game(number) => found.matches.iter().find(|one| one.number == number),
         };
         let Some(one) = one else {
             return out(Kind::ZeroBye, Points::ZERO);
@@ -116,7 +121,9 @@ impl State {
 
     pub(crate) fn team_rows(&self, it: &Competition, before: RoundNumber) -> Vec<Row> {
         match self.system() {
-            System::TeamPzwarcClassic | System::TeamPzwarcTieBreaks => self.code_swiss(it),
+            TournamentSystem::TeamPzwarcClassic | TournamentSystem::TeamPzwarcTieBreaks => {
+                self.code_swiss(it)
+            }
             _ if self.game_kind().is_draughts() => self.code_teams(before),
             _ => self.fide_teams(before),
         }
@@ -127,7 +134,7 @@ impl State {
             return Vec::new();
         };
         let primary = self.team_basis();
-        let rounds: Vec<(RoundNumber, &Round)> = self.team_rounds(before).collect();
+        let rounds: Vec<(RoundNumber, &RoundState)> = self.team_rounds(before).collect();
         let teams = self.numbers().iter().zip(1_u32..).map(|(&at, number)| {
             let rounds = rounds.iter();
             TeamContestant {
@@ -171,7 +178,7 @@ impl State {
     }
 
     /// A match as the draughts code counts it.
-    fn code_match(&self, round: RoundNumber, found: &Round, one: &Match) -> Option<CodeMatch> {
+    fn code_match(&self, round: RoundNumber, found: &RoundState, one: &Match) -> Option<CodeMatch> {
         let (home, away) = (self.number(one.home)?, self.number(one.away)?);
         let boards: Vec<Outcome> = match one.decided {
             None => one
@@ -187,7 +194,7 @@ impl State {
                 })
                 .collect(),
         };
-        if self.system() != System::Scheveningen {
+        if self.system() != TournamentSystem::Scheveningen {
             return Some(CodeMatch {
                 round: Some(round.get() as usize),
                 colours: MatchColours::Alternate,
@@ -234,8 +241,8 @@ impl State {
             .collect();
         let others = numbers.len().saturating_sub(1);
         let cycles = match self.system() {
-            System::TeamDoubleRoundRobin => 2,
-            System::Scheveningen => self.match_boards(),
+            TournamentSystem::TeamDoubleRoundRobin => 2,
+            TournamentSystem::Scheveningen => self.match_boards(),
             _ => 1,
         };
         let event = TeamRounds {
@@ -245,7 +252,7 @@ impl State {
             ..TeamRounds::new(&numbers, &matches)
         };
         let table = code::table(&event);
-        let row = |place: &code::Place| {
+        let row = |place: &code::TeamPlace| {
             let mut row = self.row(place.team, place.place, i64::from(place.match_points) * 10)?;
             row.tie_breaks = vec![
                 ("GPTS".to_owned(), Some(place.small_points.to_string())),

@@ -9,7 +9,7 @@ use crate::door::{Act, Acted};
 use crate::entries::Known;
 use crate::entry_data::{How, Rating};
 use crate::event::Event;
-use crate::facts::Person;
+use crate::facts::PersonDetails;
 use crate::numbers::Newcomer;
 use crate::refusal::Reason;
 
@@ -76,9 +76,9 @@ impl Act<'_> {
             }
             let team = self.ids.entry();
             let person = self.ids.person();
-            let details = Person {
+            let details = PersonDetails {
                 name: name.to_owned(),
-                ..Person::default()
+                ..PersonDetails::default()
             };
             self.made.people.push((person.clone(), details));
             let value = self.strength(new);

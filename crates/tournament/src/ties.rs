@@ -1,14 +1,16 @@
 //! Orders within ties, and the final table.
 
 use jadoube_pairing::lot::{Lot, Seed};
-use jadoube_vocabulary::{EntryId, GameId};
+use jadoube_vocabulary::{EntryId, GameId, Points, RoundNumber};
 
+use crate::config::TournamentSystem;
 use crate::door::{Act, Acted};
 use crate::event::Event;
 use crate::hash;
 use crate::refusal::Reason;
+use crate::round::{RoundGame, RoundState};
 use crate::standings::Row;
-use crate::state::{Stage, State};
+use crate::state::{State, TournamentStage};
 use crate::warnings::Warning;
 
 impl Act<'_> {
@@ -39,31 +41,102 @@ impl Act<'_> {
         Ok(rows)
     }
 
-    pub(crate) fn draw_ties(&mut self, entries: &[EntryId]) -> Acted {
-        let rows = self.tied(entries)?;
-        // A lot decides only what nothing else can.
-        let mut ranks = rows.iter().map(|row| row.rank);
-        let first = ranks.next();
-        if !ranks.all(|rank| Some(rank) == first) {
-            return Err(Reason::OrderAgainstPoints {}.into());
+    /// 1.5: a play-off of a knock-out is between the two of a drawn tie, until the next stage is
+    /// published.
+    fn drawn_tie(&self, entries: &[EntryId]) -> Acted {
+        let [one, other] = entries else {
+            return Err(Reason::Nothing {}.into());
+        };
+        let (a, b) = (self.place(one)?, self.place(other)?);
+        if a == b {
+            let entry = one.clone();
+            return Err(Reason::Twice { entry }.into());
         }
-        let mut order: Vec<EntryId> = rows.into_iter().map(|row| row.entry).collect();
+        let config = self.config()?;
+        let games = config.tie_games.max(1);
+        let stage = |round: RoundNumber| (round.get() - 1) / games;
+        let published = self.state.rounds.iter();
+        let published = published.filter(|round| round.published.is_some());
+        let between: Vec<&RoundGame> = published
+            .flat_map(RoundState::on_boards)
+            .filter(|game| game.side_of(a).is_some() && game.side_of(b).is_some())
+            .collect();
+        let Some(own) = between.last().map(|game| stage(game.id.round)) else {
+            return Err(Reason::NoSuchGame {}.into());
+        };
+        let next = RoundNumber::new((own + 1) * games + 1);
+        if let Some(round) = next.filter(|next| self.state.is_published(*next)) {
+            return Err(Reason::BracketStands { round }.into());
+        }
+        let tie = between
+            .into_iter()
+            .filter(|game| stage(game.id.round) == own);
+        let tie: Vec<&RoundGame> = tie.collect();
+        let open = tie
+            .iter()
+            .filter(|game| game.is_contested() || game.outcome.is_unfinished());
+        let open: Vec<GameId> = open.map(|game| game.id).collect();
+        if !open.is_empty() {
+            return Err(Reason::OpenGames { games: open }.into());
+        }
+        if tie.len() < games as usize {
+            let round = self.state.next_round();
+            return Err(Reason::RoundNotPublished { round }.into());
+        }
+        let score = |at: usize| -> Points {
+            tie.iter()
+                .filter_map(|game| Some(config.points.for_outcome(game.outcome, game.side_of(at)?)))
+                .sum()
+        };
+        match score(a) == score(b) {
+            true => Ok(()),
+            false => Err(Reason::OrderAgainstPoints {}.into()),
+        }
+    }
+
+    /// Entries that an order may tell apart: the two of a drawn tie in a knock-out, else those
+    /// with equal points.
+    fn tied_here(&self, entries: &[EntryId]) -> Acted {
+        match self.state.system() {
+            TournamentSystem::KnockOut => self.drawn_tie(entries),
+            _ => self.tied(entries).map(|_| ()),
+        }
+    }
+
+    /// Who goes on may change with an order, and a draft that rests on it.
+    fn order_changes(&mut self) {
+        if self.state.system() == TournamentSystem::KnockOut {
+            self.warn_drafts(self.state.next_round());
+        }
+    }
+
+    pub(crate) fn draw_ties(&mut self, entries: &[EntryId]) -> Acted {
+        self.tied_here(entries)?;
+        let mut order: Vec<EntryId> = entries.to_vec();
+        if self.state.system() != TournamentSystem::KnockOut {
+            let rows = self.tied(entries)?;
+            // A lot decides only what nothing else can.
+            let mut ranks = rows.iter().map(|row| row.rank);
+            let first = ranks.next();
+            if !ranks.all(|rank| Some(rank) == first) {
+                return Err(Reason::OrderAgainstPoints {}.into());
+            }
+            order = rows.into_iter().map(|row| row.entry).collect();
+        }
         order.sort();
         let seed = self.facts.seed;
         Lot::new(Seed(seed)).shuffle(&mut order);
+        self.order_changes();
         self.push(Event::TiesDrawn { order, seed });
         Ok(())
     }
 
     pub(crate) fn order_play_off(&mut self, entries: &[EntryId]) -> Acted {
-        let knock_out = self.state.system() == crate::config::System::KnockOut;
         let mut places = Vec::with_capacity(entries.len());
         for id in entries {
             places.push(self.place(id)?);
         }
-        if !knock_out {
-            self.tied(entries)?;
-        }
+        self.tied_here(entries)?;
         // 1.5: each drawn stage of a tie opens the next, at its own rate.
         places.sort_unstable();
         let same = |played: &&Vec<usize>| {
@@ -85,14 +158,8 @@ impl Act<'_> {
     }
 
     pub(crate) fn record_play_off(&mut self, order: &[EntryId]) -> Acted {
-        if self.state.system() == crate::config::System::KnockOut {
-            for id in order {
-                self.place(id)?;
-            }
-            self.warn_drafts(self.state.next_round());
-        } else {
-            self.tied(order)?;
-        }
+        self.tied_here(order)?;
+        self.order_changes();
         self.push(Event::PlayOffDecided {
             order: order.to_vec(),
         });
@@ -100,7 +167,8 @@ impl Act<'_> {
     }
 
     pub(crate) fn set_manual_order(&mut self, order: &[EntryId], reason: Option<&String>) -> Acted {
-        self.tied(order)?;
+        self.tied_here(order)?;
+        self.order_changes();
         let text = self.text(reason);
         self.push(Event::OrderSet {
             order: order.to_vec(),
@@ -133,7 +201,7 @@ impl Act<'_> {
             .rounds
             .iter()
             .filter(|round| round.published.is_some());
-        let games = games.flat_map(crate::round::Round::on_boards);
+        let games = games.flat_map(crate::round::RoundState::on_boards);
         let open = games.filter(|game| game.is_contested() || game.outcome.is_unfinished());
         open.map(|game| game.id).collect()
     }
@@ -146,7 +214,10 @@ impl Act<'_> {
         if !games.is_empty() {
             return Err(Reason::OpenGames { games }.into());
         }
-        if !matches!(self.state.stage(), Stage::Decided | Stage::Reported) {
+        if !matches!(
+            self.state.stage(),
+            TournamentStage::Decided | TournamentStage::Reported
+        ) {
             let round = self.state.next_round();
             return Err(Reason::RoundNotPublished { round }.into());
         }

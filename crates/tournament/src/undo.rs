@@ -4,10 +4,9 @@ use jadoube_vocabulary::{Absence, GameId, Outcome, RoundNumber};
 
 use crate::door::{Act, Acted};
 use crate::entry_data::Rating;
-use crate::event::{EntryChange, Event, NumbersCause};
-use crate::recorded::Recorded;
+use crate::event::{EntryChange, Event, MatchTo, NumbersCause};
 use crate::refusal::Reason;
-use crate::state::{Entry, Stage};
+use crate::state::{Entry, PointsDecision, TournamentStage};
 
 /// An act that may still be compensated, with what its compensation needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +45,17 @@ pub(crate) enum Done {
     Ruled(u32),
     Forbidden(u32),
     CheckedIn(usize, RoundNumber),
+    /// Points by decision.
+    Points(PointsDecision),
+    /// A match by decision, and the decision before.
+    Match {
+        round: RoundNumber,
+        number: u32,
+        was: Option<MatchTo>,
+        to: MatchTo,
+    },
+    /// A game played with reversed colours.
+    Reversed(GameId),
     /// A correction of an entry, as it was made.
     Changed(usize, Vec<EntryChange>),
     /// The rating before, and the one that replaced it.
@@ -73,10 +83,8 @@ impl Act<'_> {
         let before = self.made.events.len();
         self.compensate(seq, &done)?;
         for recorded in self.made.events.iter_mut().skip(before) {
-            *recorded = Recorded {
-                event: recorded.event.clone(),
-                undoes: Some(seq),
-            };
+            // What a decision had done says itself which event it takes back.
+            recorded.undoes.get_or_insert(seq);
         }
         Ok(())
     }
@@ -183,7 +191,9 @@ impl Act<'_> {
             }
             Done::Closed(round) => self.reopen_round(round)?,
             // What was sent depends on the seal.
-            Done::Sealed if self.state.stage() == Stage::Reported => return Err(refused().into()),
+            Done::Sealed if self.state.stage() == TournamentStage::Reported => {
+                return Err(refused().into());
+            }
             Done::Sealed => self.unseal(None)?,
             Done::Decision(decision) => self.withdraw_decision(decision, None)?,
             Done::Incident(number) => {
@@ -196,6 +206,17 @@ impl Act<'_> {
                 }
                 self.drop_incident(number, None)?;
             }
+            Done::Points(decision) => {
+                let id = self.id(decision.entry)?;
+                self.decide_points(&id, decision.round, -decision.tenths, None)?;
+            }
+            Done::Match {
+                round,
+                number,
+                was,
+                to,
+            } => self.undo_match(seq, round, number, (was, to))?,
+            Done::Reversed(game) => self.undo_reversed(seq, game)?,
             Done::Ruled(number) => self.reopen_incident(number, None)?,
             Done::Forbidden(group) => self.lift_forbidden(group)?,
             Done::CheckedIn(at, round) => {

@@ -2,9 +2,10 @@
 //! be switched off or lowered; a confirmation is valid only for the exact situation it was given
 //! for.
 
-use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, GameKind, Outcome, RoundNumber};
 use serde::{Deserialize, Serialize};
 
+use crate::effects::DecisionEffect;
 use crate::event::{Public, RepairCause};
 use crate::hash;
 
@@ -74,11 +75,11 @@ macro_rules! warnings {
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
         )]
-        pub enum Code {
+        pub enum WarningCode {
             $($(#[$doc])* #[serde(rename = $code)] $name),*
         }
 
-        impl Code {
+        impl WarningCode {
             /// Every code.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
@@ -105,8 +106,8 @@ macro_rules! warnings {
 
         impl Warning {
             /// The code.
-            pub const fn code(&self) -> Code {
-                match self { $(Self::$name { .. } => Code::$name),* }
+            pub const fn code(&self) -> WarningCode {
+                match self { $(Self::$name { .. } => WarningCode::$name),* }
             }
         }
     };
@@ -212,6 +213,8 @@ warnings! {
         { appeals: Vec<u32> }
     /// The sealed table is opened.
     UnsealFinal "unseal-final" 3 None, [], { hash: String }
+    /// What carried out a withdrawn decision is undone, as far as it can be.
+    EffectsUndone "effects-undone" 3 None, [], { decision: u32, effects: Vec<DecisionEffect> }
     /// The number of rounds changes during the event.
     RoundsChanged "rounds-changed" 4 Some(N::Rounds), ["C.04.2", "pzwarc:V/2.4"],
         { from: u32, to: u32 }
@@ -233,7 +236,7 @@ warnings! {
         ["fide-2023:11.10", "pzwarc:II/2.2.5"], { game: GameId, was: Outcome, now: Outcome }
     /// FIDE mode is left for good.
     LeaveFideMode "leave-fide-mode" 4 Some(N::FideModeExited), ["VCL:42-46"],
-        { round: RoundNumber, because: Vec<Code> }
+        { round: RoundNumber, because: Vec<WarningCode> }
     /// A result from before the last two rounds.
     OldRound "old-round" 5 None, ["C.04.2:4.3"], { round: RoundNumber, game: Option<GameId> }
     /// A forbidden pair after round 1 is paired.
@@ -288,11 +291,18 @@ impl Warning {
     }
 }
 
+/// The articles that belong to the game: the draughts code is not cited in chess, nor FIDE's rules
+/// in draughts.
+pub fn cited(articles: &[&'static str], game: GameKind) -> Vec<&'static str> {
+    let belongs = |article: &&str| article.starts_with("pzwarc:") == game.is_draughts();
+    articles.iter().copied().filter(belongs).collect()
+}
+
 /// A warning as shown in responses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ShownWarning {
     /// The code.
-    pub code: Code,
+    pub code: WarningCode,
     /// What a confirmation must name.
     pub mark: String,
     /// The level.
@@ -308,4 +318,17 @@ pub struct ShownWarning {
 /// Whether an absence of this kind is granted by an arbiter.
 pub(crate) const fn is_granted(kind: Absence) -> bool {
     matches!(kind, Absence::Zero | Absence::Half | Absence::Full)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_game_cites_its_own_book() {
+        let both = WarningCode::MissingBecomeAdjourned.articles();
+        assert_eq!(cited(both, GameKind::Chess), ["C.04.2"]);
+        assert_eq!(cited(both, GameKind::Draughts100), ["pzwarc:V/2.8.9.10"]);
+        assert!(cited(WarningCode::TooManyRounds.articles(), GameKind::Chess).is_empty());
+    }
 }

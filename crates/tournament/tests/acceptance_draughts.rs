@@ -91,7 +91,7 @@ fn s20_a_latecomer_in_draughts_is_last_with_two_zero_rounds() {
     for number in 1..=2 {
         assert_eq!(
             hall.state.slot(20, round(number)),
-            Some(jadoube_tournament::Slot::Out(
+            Some(jadoube_tournament::RoundSlot::Out(
                 jadoube_vocabulary::Absence::NotEntered
             ))
         );

@@ -275,10 +275,12 @@ fn an_event_file_gives_the_same_log() {
         .collect();
     let text = jadoube_tournament::file_text(&log, &hall.people, &hall.texts);
     let read = jadoube_tournament::read_file(&text).unwrap();
-    assert_eq!(read.log, hall.log);
+    assert_eq!(read.log, log);
     assert_eq!(read.people, hall.people);
     assert_eq!(read.state.head(), hall.state.head());
     assert_eq!(jadoube_tournament::read_file("{}").unwrap_err().seq, 0);
     let other = text.replacen("\"seq\":2", "\"seq\":3", 1);
-    assert_eq!(jadoube_tournament::read_file(&other).unwrap_err().seq, 2);
+    let wrong = jadoube_tournament::read_file(&other).unwrap_err();
+    // Four lines stand before the log, one event on each.
+    assert_eq!((wrong.seq, wrong.line), (2, 6));
 }

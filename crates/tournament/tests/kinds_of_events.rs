@@ -161,7 +161,10 @@ fn s28_t57_ties_of_two_games() {
     let ranks: Vec<(u32, u32)> = rows.iter().map(|row| (row.rank, row.number)).collect();
     assert_eq!(ranks, [(1, 2), (2, 4), (3, 1), (3, 3)]);
     assert_eq!(rows[0].points, 30);
-    assert_eq!(hall.state.stage(), jadoube_tournament::Stage::Decided);
+    assert_eq!(
+        hall.state.stage(),
+        jadoube_tournament::TournamentStage::Decided
+    );
     let _ = three;
     assert_eq!(
         Hall::swiss_of(4, 3).refuses("configure", json!({"tie_games": 2})),
@@ -177,7 +180,7 @@ fn s28_a_drawn_tie_opens_its_rapid_stage() {
     hall.play(1, &["1-0", "1-0"]);
     hall.play(2, &["1-0", "0-1"]);
     let (one, four) = (hall.id(1), hall.id(4));
-    let rate = |made: &jadoube_tournament::Decision| match &made.events[0].event {
+    let rate = |made: &jadoube_tournament::CarriedOut| match &made.events[0].event {
         jadoube_tournament::Event::PlayOffOrdered { control, .. } => control.clone(),
         other => unreachable!("{other:?}"),
     };
@@ -194,6 +197,75 @@ fn s28_a_drawn_tie_opens_its_rapid_stage() {
     let slow = json!({"name": "Cup", "game": "draughts64", "system": "knock-out", "rounds": 2,
                       "control": "180+2", "deciders": ["900+10"]});
     assert_eq!(hall.refuses("create-tournament", slow), ["bad-field"]);
+}
+
+/// 1.5: a play-off, a lot or an order is for the two of a drawn tie, until the next stage is
+/// published; then the bracket stands (T57).
+#[test]
+fn only_a_drawn_tie_is_told_apart() {
+    let mut hall = event("chess", "knock-out", 8, &json!({}));
+    let id: Vec<EntryId> = (0..=8).map(|number| hall.id(u32::max(number, 1))).collect();
+    hall.publish(1);
+    assert_eq!(hall.boards(1), "1-8 4-5 2-7 3-6");
+    let order = |a: usize, b: usize| json!({"order": [id[a], id[b]]});
+    assert_eq!(hall.refuses("record-play-off", order(4, 5)), ["open-games"]);
+    hall.results(1, &["1-0", "1/2", "1-0", "1/2"]);
+    // Never met, won at the board, alone.
+    assert_eq!(
+        hall.refuses("record-play-off", order(1, 2)),
+        ["no-such-game"]
+    );
+    assert_eq!(
+        hall.refuses("record-play-off", order(8, 1)),
+        ["order-against-points"]
+    );
+    assert_eq!(
+        hall.refuses("set-manual-order", json!({"order": [id[4]]})),
+        ["nothing"]
+    );
+    assert_eq!(
+        hall.refuses("order-play-off", json!({"entries": [id[1], id[2]]})),
+        ["no-such-game"]
+    );
+    hall.plain("record-play-off", order(5, 4));
+    // A lot is a way too: 3 or 6.
+    hall.plain("draw-ties", json!({"entries": [id[3], id[6]]}));
+    hall.publish(2);
+    for kind in ["record-play-off", "set-manual-order"] {
+        assert_eq!(
+            hall.refuses(kind, order(4, 5)),
+            ["bracket-stands"],
+            "{kind}"
+        );
+    }
+    let again = json!({"entries": [id[3], id[6]]});
+    assert_eq!(hall.refuses("draw-ties", again), ["bracket-stands"]);
+}
+
+/// Whoever leaves a knock-out leaves the tie to the other, before it and during it.
+#[test]
+fn who_leaves_a_knock_out_loses_his_tie() {
+    let mut hall = event("chess", "knock-out", 4, &json!({"tie_games": 2}));
+    // 1-4 2-3; number 1 wins his first game and goes home.
+    hall.play(1, &["1-0", "1-0"]);
+    hall.plain("withdraw", json!({"entry": hall.id(1), "from_round": 2}));
+    hall.publish(2);
+    assert_eq!(hall.boards(2), "3-2");
+    hall.results(2, &["1/2"]);
+    hall.publish(3);
+    assert_eq!(hall.boards(3), "2-4", "4 goes on");
+    // Number 2 leaves before the second game of the final: number 4 has won.
+    hall.results(3, &["1-0"]);
+    hall.plain("withdraw", json!({"entry": hall.id(2), "from_round": 4}));
+    hall.publish(4);
+    let rows = hall.state.table(None).rows;
+    let ranks: Vec<(u32, u32)> = rows.iter().map(|row| (row.rank, row.number)).collect();
+    assert_eq!(ranks, [(1, 4), (2, 2), (3, 1), (3, 3)]);
+    assert_eq!(
+        hall.state.stage(),
+        jadoube_tournament::TournamentStage::Decided
+    );
+    hall.check();
 }
 
 /// A round robin of four: 3, 1.5, 1.5, 0; numbers 2 and 4 are equal in every tie-break.

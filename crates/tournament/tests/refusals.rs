@@ -123,3 +123,22 @@ fn in_and_after_a_round() {
         "later-published",
     );
 }
+
+#[test]
+fn what_cannot_be_of_a_person() {
+    let mut hall = Hall::swiss(5);
+    for (field, value) in [
+        ("birth", json!("1990-13-45")),
+        ("birth", json!("long ago")),
+        ("sex", json!("q")),
+        ("first_round", json!(6)),
+    ] {
+        let mut entry = json!({"name": "Sample, Anna"});
+        entry[field] = value;
+        let entries = json!({ "entries": [entry] });
+        refused(&mut hall, "add-entries", entries, "bad-field");
+    }
+    let entry =
+        json!({"name": "Sample, Anna", "birth": "1990/00/00", "sex": "f", "first_round": 5});
+    hall.plain("add-entries", json!({ "entries": [entry] }));
+}

@@ -14,62 +14,62 @@ use std::path::PathBuf;
 use hall::{Hall, Reply, essence, round};
 use jadoube_rating::check::{Met, Point};
 use jadoube_tournament::{
-    AdjournedAs, Answer, Code, Facts, NewEntry, Norms, Request, Section, decide,
+    AdjournedAs, Answer, Facts, NewEntry, Norms, Request, Section, WarningCode, decide,
 };
 use jadoube_vocabulary::{BoardNumber, Outcome, Side};
 use serde_json::{Value, json};
 
-/// The codes of 2.6 as the specification lists them, with their levels.
-const LISTED: &[(&str, u8)] = &[
-    ("missing-become-adjourned", 2),
-    ("older-adjourned-open", 2),
-    ("colours-both-against", 2),
-    ("full-point-bye", 2),
-    ("draft-goes-stale", 2),
-    ("many-unchecked", 2),
-    ("too-many-rounds", 2),
-    ("round-robin-fits", 2),
-    ("list-old", 2),
-    ("list-not-of-start-day", 2),
-    ("many-technical", 2),
-    ("rating-tiebreak-long-event", 2),
-    ("rating-tiebreak-unrated", 2),
-    ("rematch", 3),
-    ("forbidden-met", 3),
-    ("pab-ineligible", 3),
-    ("pab-not-lowest", 3),
-    ("third-colour", 3),
-    ("colour-difference", 3),
-    ("correction-after-pairing", 3),
-    ("adjourned-not-drawn", 3),
-    ("second-half-bye", 3),
-    ("numbers-exchanged", 3),
-    ("numbers-regenerated", 3),
-    ("import-differs", 3),
-    ("recheck-differs", 3),
-    ("late-board", 3),
-    ("unpublish", 3),
-    ("changed-since-sent", 3),
-    ("rounds-changed", 4),
-    ("tiebreaks-changed", 4),
-    ("manual-differs", 4),
-    ("repair-published", 4),
-    ("unpublish-with-results", 4),
-    ("appeal-changes-past", 4),
-    ("leave-fide-mode", 4),
-    ("old-round", 5),
-    ("forbid-late", 5),
-    ("system-changed", 5),
-    ("points-changed", 5),
-    ("bye-value-changed", 5),
-    ("acceleration-changed", 5),
-    ("points-impossible", 5),
-    ("adjourned-not-a-draw-value", 5),
-    ("numbers-after-four", 5),
-    ("late-number-at-end", 5),
-    ("categories-apart", 5),
-    ("mirror-rounds", 5),
-    ("other-system", 5),
+/// The codes of 2.6 as the specification lists them, with their levels and notes.
+const LISTED: &[(&str, u8, &str)] = &[
+    ("missing-become-adjourned", 2, ""),
+    ("older-adjourned-open", 2, ""),
+    ("colours-both-against", 2, ""),
+    ("full-point-bye", 2, "FPB"),
+    ("draft-goes-stale", 2, ""),
+    ("many-unchecked", 2, ""),
+    ("too-many-rounds", 2, ""),
+    ("round-robin-fits", 2, ""),
+    ("list-old", 2, ""),
+    ("list-not-of-start-day", 2, ""),
+    ("many-technical", 2, ""),
+    ("rating-tiebreak-long-event", 2, ""),
+    ("rating-tiebreak-unrated", 2, ""),
+    ("rematch", 3, "MPA"),
+    ("forbidden-met", 3, "MPA"),
+    ("pab-ineligible", 3, "MPA"),
+    ("pab-not-lowest", 3, "MPA"),
+    ("third-colour", 3, "MPA"),
+    ("colour-difference", 3, "MPA"),
+    ("correction-after-pairing", 3, "Correction"),
+    ("adjourned-not-drawn", 3, "Adjournment"),
+    ("second-half-bye", 3, ""),
+    ("numbers-exchanged", 3, "Exchange"),
+    ("numbers-regenerated", 3, "Regeneration"),
+    ("import-differs", 3, "Import"),
+    ("recheck-differs", 3, "Configuration"),
+    ("late-board", 3, "MPA"),
+    ("unpublish", 3, ""),
+    ("changed-since-sent", 3, ""),
+    ("rounds-changed", 4, "Rounds"),
+    ("tiebreaks-changed", 4, "Tie-breaks"),
+    ("manual-differs", 4, "MPA"),
+    ("repair-published", 4, "MPA"),
+    ("unpublish-with-results", 4, ""),
+    ("appeal-changes-past", 4, "Correction"),
+    ("leave-fide-mode", 4, "FIDE mode exited"),
+    ("old-round", 5, ""),
+    ("forbid-late", 5, ""),
+    ("system-changed", 5, "Configuration"),
+    ("points-changed", 5, "Configuration"),
+    ("bye-value-changed", 5, "Configuration"),
+    ("acceleration-changed", 5, "Configuration"),
+    ("points-impossible", 5, ""),
+    ("adjourned-not-a-draw-value", 5, ""),
+    ("numbers-after-four", 5, ""),
+    ("late-number-at-end", 5, ""),
+    ("categories-apart", 5, ""),
+    ("mirror-rounds", 5, ""),
+    ("other-system", 5, ""),
 ];
 
 /// Every code of the list exists with its level, and some command raises it: the code's name
@@ -88,14 +88,17 @@ fn every_code_of_the_specification_is_there_and_is_raised() {
             }
         }
     }
-    let ours: BTreeSet<(&str, u8)> = Code::ALL
+    let ours: BTreeSet<(&str, u8, &str)> = WarningCode::ALL
         .iter()
-        .map(|code| (code.as_str(), code.level()))
+        .map(|code| {
+            let note = code.note().map_or("", jadoube_tournament::NoteKind::name);
+            (code.as_str(), code.level(), note)
+        })
         .collect();
     for listed in LISTED {
         assert!(ours.contains(listed), "{listed:?}");
     }
-    for code in Code::ALL {
+    for code in WarningCode::ALL {
         let raised = format!("Warning::{code:?} {{");
         assert!(source.contains(&raised), "nothing raises {}", code.as_str());
     }
@@ -156,7 +159,7 @@ fn categories_apart_never_meet_and_each_odd_one_has_its_bye() {
         let found = hall.state.round(round(number)).unwrap();
         let byes = hall.state.alive().filter(|(at, _)| {
             found.slot(*at)
-                == jadoube_tournament::Slot::Out(jadoube_vocabulary::Absence::PairingBye)
+                == jadoube_tournament::RoundSlot::Out(jadoube_vocabulary::Absence::PairingBye)
         });
         assert_eq!((byes.count(), boards.len()), (2, 3));
         assert!(hall.state.apart(round(number), false).is_none());

@@ -120,7 +120,10 @@ fn a_chess_league_is_played_on_match_points() {
     assert_eq!((rows[2].number, rows[2].points), (3, 30));
     assert_eq!((rows[3].number, rows[3].points), (2, 10));
     assert_eq!(hall.state.points(hall.at(3)).tenths(), 30);
-    assert_eq!(hall.state.stage(), jadoube_tournament::Stage::Decided);
+    assert_eq!(
+        hall.state.stage(),
+        jadoube_tournament::TournamentStage::Decided
+    );
     assert!(hall.refuses("add-team", json!({"name": "Late"})) == ["round-robin-runs"]);
     let again = jadoube_tournament::replay(&hall.log).unwrap();
     assert_eq!(hall::essence(&again), hall::essence(&hall.state));

@@ -13,7 +13,7 @@ use jadoube_formats::code_event::CodeEvent;
 use jadoube_formats::competition_file::CompetitionFile;
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_tournament::{
-    LogLine, Logged, PairStory, PlaceDocument, Recorded, Slot, apply, file_text, replay,
+    LogLine, Logged, PairStory, PlaceDocument, Recorded, RoundSlot, apply, file_text, replay,
 };
 use jadoube_vocabulary::{Absence, Points};
 use serde_json::{Value, json};
@@ -191,7 +191,7 @@ fn s31_byes_by_the_regulations() {
             let slot = hall.state.round(round(number)).unwrap().slot(at);
             assert_ne!(
                 slot,
-                Slot::Out(Absence::PairingBye),
+                RoundSlot::Out(Absence::PairingBye),
                 "seed {seed} round {number}"
             );
             let boards = hall.state.boards(round(number)).len();

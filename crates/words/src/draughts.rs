@@ -3,13 +3,13 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 use jadoube_draughts::announce::Announcement;
 use jadoube_draughts::audit::FindingKind;
-use jadoube_draughts::draws::{Ending, RuleDraw, WinBy};
+use jadoube_draughts::draws::{GameEnd, RuleDraw, WinBy};
 use jadoube_draughts::endings::EndingVerdict;
 use jadoube_draughts::explain::{MoveReason, MoveRefusal};
 use jadoube_draughts::facts::BoardFact;
 use jadoube_draughts::irregularity::{Duty, Irregularity};
 use jadoube_draughts::notation::Sign;
-use jadoube_draughts::{BadSetup, FenError, Geometry, Move, SetupFault};
+use jadoube_draughts::{BadSetup, DraughtsSetupFault, FenError, Geometry, Move};
 use jadoube_vocabulary::Side;
 
 use crate::Words;
@@ -70,10 +70,10 @@ pub fn rule_draw(words: &Words, rule: &RuleDraw) -> String {
 }
 
 /// How a game ended on the board or by rule.
-pub fn ending(words: &Words, ending: &Ending) -> String {
+pub fn ending(words: &Words, ending: &GameEnd) -> String {
     match ending {
-        Ending::Win { winner, by } => win(words, *winner, *by),
-        Ending::Draw(rules) => rules
+        GameEnd::Win { winner, by } => win(words, *winner, *by),
+        GameEnd::Draw(rules) => rules
             .iter()
             .map(|rule| rule_draw(words, rule))
             .collect::<Vec<_>>()
@@ -199,7 +199,7 @@ pub fn board_fact(words: &Words, fact: BoardFact) -> String {
     })
 }
 
-/// Why an attempt is no move.
+/// Why an attempt is not a move.
 pub fn refusal(words: &Words, refusal: MoveRefusal) -> String {
     match refusal {
         MoveRefusal::NotOwnPiece => words.text("draughts-refusal-not-own"),
@@ -269,15 +269,15 @@ pub fn sign(words: &Words, sign: Sign) -> String {
     }
 }
 
-/// Why a set-up is no position.
-pub fn setup_fault(words: &Words, fault: SetupFault) -> String {
+/// Why a set-up is not a position.
+pub fn setup_fault(words: &Words, fault: DraughtsSetupFault) -> String {
     match fault {
-        SetupFault::ManOnCrowningRow { square, .. } => say(
+        DraughtsSetupFault::ManOnCrowningRow { square, .. } => say(
             words,
             "draughts-setup-crowning-row",
             &[("square", square.into())],
         ),
-        SetupFault::TooMany { found, allowed, .. } => say(
+        DraughtsSetupFault::TooMany { found, allowed, .. } => say(
             words,
             "draughts-setup-too-many",
             &[("found", found.into()), ("allowed", allowed.into())],
@@ -285,13 +285,13 @@ pub fn setup_fault(words: &Words, fault: SetupFault) -> String {
     }
 }
 
-/// Every reason why a set-up is no position.
+/// Every reason why a set-up is not a position.
 pub fn bad_setup(words: &Words, bad: &BadSetup) -> String {
     let faults: Vec<String> = bad.0.iter().map(|it| setup_fault(words, *it)).collect();
     faults.join("; ")
 }
 
-/// Why a text is no position.
+/// Why a text is not a position.
 pub fn fen_error(words: &Words, error: &FenError) -> String {
     let (key, text) = match error {
         FenError::Turn(text) => ("draughts-fen-turn", text),

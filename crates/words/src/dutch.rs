@@ -3,71 +3,71 @@
 use fluent_bundle::FluentValue;
 use jadoube_formats::trf::check::TeamFigure;
 use jadoube_pairing::swiss::dutch::{
-    Barrier, Blocked, Criterion, Difference, FLOATS_ON, Nearest, Vector, WhyUnpaired,
+    Barrier, Blocked, Difference, FLOATS_ON, Nearest, PairingCriterion, Vector, WhyUnpaired,
 };
 
 use crate::Words;
 use jadoube_vocabulary::Points;
 
 /// The short name of a criterion, as arbiters say it.
-pub fn code(words: &Words, criterion: Criterion) -> String {
+pub fn code(words: &Words, criterion: PairingCriterion) -> String {
     let article = |article| words.say("dutch-article", &[("article", FluentValue::from(article))]);
     let code = match criterion {
-        Criterion::Forbidden => "TRF 260",
-        Criterion::C1 => "C1",
-        Criterion::C2 => "C2",
-        Criterion::C3 => "C3",
-        Criterion::C4 => "C4",
-        Criterion::C5 => "C5",
-        Criterion::C6 => "C6",
-        Criterion::C7 => "C7",
-        Criterion::C8 => "C8",
-        Criterion::C9 => "C9",
-        Criterion::C10 => "C10",
-        Criterion::C11 => "C11",
-        Criterion::C12 => "C12",
-        Criterion::C13 => "C13",
-        Criterion::C14 => "C14",
-        Criterion::C15 => "C15",
-        Criterion::C16 => "C16",
-        Criterion::C17 => "C17",
-        Criterion::C18 => "C18",
-        Criterion::C19 => "C19",
-        Criterion::C20 => "C20",
-        Criterion::C21 => "C21",
-        Criterion::Order => return article("4"),
-        Criterion::Colours => return article("5"),
+        PairingCriterion::Forbidden => "TRF 260",
+        PairingCriterion::C1 => "C1",
+        PairingCriterion::C2 => "C2",
+        PairingCriterion::C3 => "C3",
+        PairingCriterion::C4 => "C4",
+        PairingCriterion::C5 => "C5",
+        PairingCriterion::C6 => "C6",
+        PairingCriterion::C7 => "C7",
+        PairingCriterion::C8 => "C8",
+        PairingCriterion::C9 => "C9",
+        PairingCriterion::C10 => "C10",
+        PairingCriterion::C11 => "C11",
+        PairingCriterion::C12 => "C12",
+        PairingCriterion::C13 => "C13",
+        PairingCriterion::C14 => "C14",
+        PairingCriterion::C15 => "C15",
+        PairingCriterion::C16 => "C16",
+        PairingCriterion::C17 => "C17",
+        PairingCriterion::C18 => "C18",
+        PairingCriterion::C19 => "C19",
+        PairingCriterion::C20 => "C20",
+        PairingCriterion::C21 => "C21",
+        PairingCriterion::Order => return article("4"),
+        PairingCriterion::Colours => return article("5"),
     };
     code.to_owned()
 }
 
 /// What a criterion looks at, in a few words.
-pub fn criterion(words: &Words, criterion: Criterion) -> String {
+pub fn criterion(words: &Words, criterion: PairingCriterion) -> String {
     let key = match criterion {
-        Criterion::Forbidden => "dutch-forbidden",
-        Criterion::C1 => "dutch-c1",
-        Criterion::C2 => "dutch-c2",
-        Criterion::C3 => "dutch-c3",
-        Criterion::C4 => "dutch-c4",
-        Criterion::C5 => "dutch-c5",
-        Criterion::C6 => "dutch-c6",
-        Criterion::C7 => "dutch-c7",
-        Criterion::C8 => "dutch-c8",
-        Criterion::C9 => "dutch-c9",
-        Criterion::C10 => "dutch-c10",
-        Criterion::C11 => "dutch-c11",
-        Criterion::C12 => "dutch-c12",
-        Criterion::C13 => "dutch-c13",
-        Criterion::C14 => "dutch-c14",
-        Criterion::C15 => "dutch-c15",
-        Criterion::C16 => "dutch-c16",
-        Criterion::C17 => "dutch-c17",
-        Criterion::C18 => "dutch-c18",
-        Criterion::C19 => "dutch-c19",
-        Criterion::C20 => "dutch-c20",
-        Criterion::C21 => "dutch-c21",
-        Criterion::Order => "dutch-order",
-        Criterion::Colours => "dutch-colours",
+        PairingCriterion::Forbidden => "dutch-forbidden",
+        PairingCriterion::C1 => "dutch-c1",
+        PairingCriterion::C2 => "dutch-c2",
+        PairingCriterion::C3 => "dutch-c3",
+        PairingCriterion::C4 => "dutch-c4",
+        PairingCriterion::C5 => "dutch-c5",
+        PairingCriterion::C6 => "dutch-c6",
+        PairingCriterion::C7 => "dutch-c7",
+        PairingCriterion::C8 => "dutch-c8",
+        PairingCriterion::C9 => "dutch-c9",
+        PairingCriterion::C10 => "dutch-c10",
+        PairingCriterion::C11 => "dutch-c11",
+        PairingCriterion::C12 => "dutch-c12",
+        PairingCriterion::C13 => "dutch-c13",
+        PairingCriterion::C14 => "dutch-c14",
+        PairingCriterion::C15 => "dutch-c15",
+        PairingCriterion::C16 => "dutch-c16",
+        PairingCriterion::C17 => "dutch-c17",
+        PairingCriterion::C18 => "dutch-c18",
+        PairingCriterion::C19 => "dutch-c19",
+        PairingCriterion::C20 => "dutch-c20",
+        PairingCriterion::C21 => "dutch-c21",
+        PairingCriterion::Order => "dutch-order",
+        PairingCriterion::Colours => "dutch-colours",
     };
     format!("{} ({})", code(words, criterion), words.text(key))
 }
@@ -228,7 +228,7 @@ pub fn wrong_team(
 }
 
 /// Values of a criterion: counts and points.
-pub(crate) fn values(words: &Words, criterion: Criterion, list: &[i64]) -> String {
+pub(crate) fn values(words: &Words, criterion: PairingCriterion, list: &[i64]) -> String {
     let points_of = |value: &i64| {
         let tenths = Points::from_tenths(value % FLOATS_ON);
         if *value >= FLOATS_ON {
@@ -238,14 +238,14 @@ pub(crate) fn values(words: &Words, criterion: Criterion, list: &[i64]) -> Strin
         }
     };
     let text: Vec<String> = match criterion {
-        Criterion::C5
-        | Criterion::C7
-        | Criterion::C18
-        | Criterion::C19
-        | Criterion::C20
-        | Criterion::C21 => list.iter().map(points_of).collect(),
+        PairingCriterion::C5
+        | PairingCriterion::C7
+        | PairingCriterion::C18
+        | PairingCriterion::C19
+        | PairingCriterion::C20
+        | PairingCriterion::C21 => list.iter().map(points_of).collect(),
         // How many, and in brackets their scores.
-        Criterion::C8 => match list.split_first() {
+        PairingCriterion::C8 => match list.split_first() {
             Some((count, scores)) if !scores.is_empty() => {
                 let scores: Vec<String> = scores.iter().map(points_of).collect();
                 vec![format!("{count} ({})", scores.join(" "))]

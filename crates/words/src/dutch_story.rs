@@ -2,7 +2,8 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_pairing::swiss::dutch::{
-    BoardStory, BracketStory, ByeStory, Criterion, Parting, RoundStory, SeatedPlayer, Vector, Why,
+    BoardStory, BracketStory, ByeStory, PairWhy, PairingCriterion, Parting, RoundStory,
+    SeatedPlayer, Vector,
 };
 
 use crate::Words;
@@ -106,13 +107,13 @@ fn bracket(words: &Words, round: usize, story: &BracketStory) -> Vec<String> {
 }
 
 /// The criteria a bracket could not keep whole, with what they came to. C5 concerns
-/// the whole field and is told with the bye.
+/// the whole field and is explained with the bye.
 fn given_up(words: &Words, vector: &Vector) -> String {
     let list: Vec<String> = vector
         .0
         .iter()
         .filter(|(which, list)| {
-            *which != Criterion::C5 && list.first().is_some_and(|value| *value != 0)
+            *which != PairingCriterion::C5 && list.first().is_some_and(|value| *value != 0)
         })
         .map(|(which, list)| {
             format!(
@@ -184,7 +185,7 @@ fn bye(words: &Words, bye: &ByeStory) -> Vec<String> {
 }
 
 /// Why two players meet or not, why somebody has the bye or not; several lines.
-pub fn why(words: &Words, why: &Why) -> Vec<String> {
+pub fn why(words: &Words, why: &PairWhy) -> Vec<String> {
     if why.nobody_has_bye {
         return vec![words.text("dutch-why-even")];
     }
@@ -201,18 +202,18 @@ pub fn why(words: &Words, why: &Why) -> Vec<String> {
     }
 }
 
-fn asked(why: &Why) -> Vec<(&'static str, FluentValue<'static>)> {
+fn asked(why: &PairWhy) -> Vec<(&'static str, FluentValue<'static>)> {
     let (a, b) = why.pair;
     // The bye may be named first or second.
     let (a, b) = if a == 0 { (b, a) } else { (a, b) };
     vec![("a", a.into()), ("b", b.into())]
 }
 
-fn about_bye(why: &Why) -> bool {
+fn about_bye(why: &PairWhy) -> bool {
     why.pair.0 == 0 || why.pair.1 == 0
 }
 
-fn paired(words: &Words, why: &Why) -> Vec<String> {
+fn paired(words: &Words, why: &PairWhy) -> Vec<String> {
     let head = if about_bye(why) {
         "dutch-why-bye-had"
     } else {
@@ -246,7 +247,7 @@ fn paired(words: &Words, why: &Why) -> Vec<String> {
     lines
 }
 
-fn not_paired(words: &Words, why: &Why) -> Vec<String> {
+fn not_paired(words: &Words, why: &PairWhy) -> Vec<String> {
     let mut args = asked(why);
     let Some(decides) = why.criterion else {
         return Vec::new();

@@ -15,7 +15,7 @@ pub enum Lang {
     Czech,
 }
 
-/// A language we do not speak.
+/// An unsupported language.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no such language: {0:?} (pl, cs, en)")]
 pub struct UnknownLang(

@@ -20,7 +20,7 @@ pub struct SpokenAct {
 }
 
 /// An observation in words.
-pub fn told(words: &Words, it: &Observation) -> SpokenAct {
+pub fn in_words(words: &Words, it: &Observation) -> SpokenAct {
     SpokenAct {
         who: person(words, it.by),
         what: what(words, it.by, &it.what),
@@ -495,7 +495,7 @@ mod tests {
             said(Lang::English, arbiter, &shows),
             "reads the clocks: White 1:05, Black ?"
         );
-        let told = told(
+        let told = in_words(
             Words::of(Lang::Czech),
             &Observation {
                 at: 0,

@@ -4,12 +4,12 @@ use fluent_bundle::FluentValue;
 use jadoube_competition::Arrow;
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::plan::Advice;
-use jadoube_pairing::swiss::pzwarc::card::Preference;
+use jadoube_pairing::swiss::pzwarc::card::ColourExpectation;
 use jadoube_pairing::swiss::pzwarc::criteria::Bar;
 use jadoube_pairing::swiss::pzwarc::explain::{
     DownReason, Due, Explanation, GroupStory, PairOrigin, Refused, WhyPair,
 };
-use jadoube_pairing::swiss::pzwarc::{Barrier, Breach, NoPairing, PairingMode};
+use jadoube_pairing::swiss::pzwarc::{Barrier, Breach, NotProposed, PairingMode};
 use jadoube_vocabulary::Side;
 
 use crate::Words;
@@ -124,11 +124,11 @@ pub fn pair(words: &Words, story: &PairOrigin) -> Vec<String> {
 /// What a player brings to the round.
 pub fn due(words: &Words, due: &Due) -> String {
     let colour = match due.preference {
-        Preference::None => words.text("pzwarc-due-none"),
-        Preference::Mild(colour) => {
+        ColourExpectation::None => words.text("pzwarc-due-none"),
+        ColourExpectation::Mild(colour) => {
             words.say("pzwarc-due-mild", &[("colour", side(words, colour).into())])
         }
-        Preference::Absolute(colour) => words.say(
+        ColourExpectation::Absolute(colour) => words.say(
             "pzwarc-due-absolute",
             &[("colour", side(words, colour).into())],
         ),
@@ -234,9 +234,9 @@ pub fn why(words: &Words, one: u32, other: u32, why: &WhyPair) -> Vec<String> {
 }
 
 /// Why no pairing is proposed.
-pub fn no_pairing(words: &Words, why: &NoPairing) -> String {
+pub fn no_pairing(words: &Words, why: &NotProposed) -> String {
     match why {
-        NoPairing::Unfinished {
+        NotProposed::Unfinished {
             round,
             white,
             black,
@@ -248,11 +248,11 @@ pub fn no_pairing(words: &Words, why: &NoPairing) -> String {
                 ("black", (*black).into()),
             ],
         ),
-        NoPairing::Unknown(no) => words.say("pzwarc-no-player", &[("no", (*no).into())]),
-        NoPairing::Nobody => words.text("pzwarc-nobody"),
-        NoPairing::NoPause => words.text("pzwarc-no-pause"),
-        NoPairing::Impossible => words.text("pzwarc-impossible"),
-        NoPairing::TooLarge => words.text("pzwarc-too-large"),
+        NotProposed::Unknown(no) => words.say("pzwarc-no-player", &[("no", (*no).into())]),
+        NotProposed::Nobody => words.text("pzwarc-nobody"),
+        NotProposed::NoPause => words.text("pzwarc-no-pause"),
+        NotProposed::Impossible => words.text("pzwarc-impossible"),
+        NotProposed::TooLarge => words.text("pzwarc-too-large"),
     }
 }
 

@@ -10,51 +10,51 @@ use jadoube_standings::pzwarc::{round_robin, swiss, teams};
 use crate::Words;
 
 /// The name of a Swiss criterion.
-pub fn swiss_criterion(words: &Words, criterion: swiss::Criterion) -> String {
+pub fn swiss_criterion(words: &Words, criterion: swiss::SwissCriterion) -> String {
     match criterion {
-        swiss::Criterion::Points => words.text("pzwarc-points"),
-        swiss::Criterion::MedianSolkoff => words.text("pzwarc-median-solkoff"),
-        swiss::Criterion::ReducedSolkoff(k) => {
+        swiss::SwissCriterion::Points => words.text("pzwarc-points"),
+        swiss::SwissCriterion::MedianSolkoff => words.text("pzwarc-median-solkoff"),
+        swiss::SwissCriterion::ReducedSolkoff(k) => {
             words.say("pzwarc-reduced-solkoff", &[("without", k.into())])
         }
-        swiss::Criterion::RatingSum => words.text("pzwarc-rating-sum"),
-        swiss::Criterion::ReducedRatingSum(k) => {
+        swiss::SwissCriterion::RatingSum => words.text("pzwarc-rating-sum"),
+        swiss::SwissCriterion::ReducedRatingSum(k) => {
             words.say("pzwarc-reduced-rating-sum", &[("without", k.into())])
         }
-        swiss::Criterion::HigherRanked(_) => words.text("pzwarc-higher-ranked"),
-        swiss::Criterion::PlayOff => words.text("pzwarc-play-off"),
+        swiss::SwissCriterion::HigherRanked(_) => words.text("pzwarc-higher-ranked"),
+        swiss::SwissCriterion::PlayOff => words.text("pzwarc-play-off"),
     }
 }
 
 /// The name of a round-robin criterion.
-pub fn round_robin_criterion(words: &Words, criterion: round_robin::Criterion) -> String {
+pub fn round_robin_criterion(words: &Words, criterion: round_robin::RoundRobinCriterion) -> String {
     words.text(match criterion {
-        round_robin::Criterion::Points => "pzwarc-points",
-        round_robin::Criterion::Wins => "pzwarc-wins",
-        round_robin::Criterion::AdvantageDifference => "pzwarc-advantage-difference",
-        round_robin::Criterion::Advantages => "pzwarc-advantages",
-        round_robin::Criterion::Direct => "pzwarc-direct",
-        round_robin::Criterion::InOrder => "pzwarc-in-order",
-        round_robin::Criterion::ListA => "pzwarc-list-a",
-        round_robin::Criterion::PlayOff => "pzwarc-play-off",
+        round_robin::RoundRobinCriterion::Points => "pzwarc-points",
+        round_robin::RoundRobinCriterion::Wins => "pzwarc-wins",
+        round_robin::RoundRobinCriterion::AdvantageDifference => "pzwarc-advantage-difference",
+        round_robin::RoundRobinCriterion::Advantages => "pzwarc-advantages",
+        round_robin::RoundRobinCriterion::Direct => "pzwarc-direct",
+        round_robin::RoundRobinCriterion::InOrder => "pzwarc-in-order",
+        round_robin::RoundRobinCriterion::ListA => "pzwarc-list-a",
+        round_robin::RoundRobinCriterion::PlayOff => "pzwarc-play-off",
     })
 }
 
 /// The name of a team criterion.
-pub fn team_criterion(words: &Words, criterion: teams::Criterion) -> String {
+pub fn team_criterion(words: &Words, criterion: teams::TeamCriterion) -> String {
     match criterion {
-        teams::Criterion::MatchPoints => words.text("pzwarc-match-points"),
-        teams::Criterion::SmallPoints => words.text("pzwarc-small-points"),
-        teams::Criterion::MatchesWon => words.text("pzwarc-matches-won"),
-        teams::Criterion::Board(board) => {
+        teams::TeamCriterion::MatchPoints => words.text("pzwarc-match-points"),
+        teams::TeamCriterion::SmallPoints => words.text("pzwarc-small-points"),
+        teams::TeamCriterion::MatchesWon => words.text("pzwarc-matches-won"),
+        teams::TeamCriterion::Board(board) => {
             words.say("pzwarc-board-points", &[("board", board.into())])
         }
-        teams::Criterion::Direct => words.text("pzwarc-direct"),
-        teams::Criterion::DirectBoard(board) => {
+        teams::TeamCriterion::Direct => words.text("pzwarc-direct"),
+        teams::TeamCriterion::DirectBoard(board) => {
             words.say("pzwarc-direct-board", &[("board", board.into())])
         }
-        teams::Criterion::InOrder => words.text("pzwarc-in-order"),
-        teams::Criterion::PlayOff => words.text("pzwarc-play-off"),
+        teams::TeamCriterion::InOrder => words.text("pzwarc-in-order"),
+        teams::TeamCriterion::PlayOff => words.text("pzwarc-play-off"),
     }
 }
 

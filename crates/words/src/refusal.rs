@@ -6,7 +6,7 @@ use crate::Words;
 
 /// Why a command was not carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal<'a> {
+pub enum CliRefusal<'a> {
     /// `--csv` with another form.
     TwoForms(&'a str),
     /// Nothing is left to pair.
@@ -20,7 +20,7 @@ pub enum Refusal<'a> {
         /// How many stand in the file.
         last: usize,
     },
-    /// An option for reports, and a file of ours.
+    /// An option for reports, used with a Jadoube tournament file.
     ReportsOnly(&'a str),
     /// `--place`, and a report.
     PlaceOfReport,
@@ -76,7 +76,7 @@ pub enum Refusal<'a> {
     NobodyPlaysRound(&'a str, usize, usize),
     /// Baku acceleration by other points.
     BakuPoints,
-    /// No event of these wishes.
+    /// No event with these settings.
     NoEvent {
         /// The most rounds that could be paired.
         found: usize,
@@ -100,54 +100,54 @@ pub enum Refusal<'a> {
 }
 
 /// A refusal in one line.
-pub fn refusal(words: &Words, refusal: &Refusal<'_>) -> String {
+pub fn refusal(words: &Words, refusal: &CliRefusal<'_>) -> String {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let quoted = |text: &str| FluentValue::from(format!("{text:?}"));
     // Plain digits, whatever the language does with thousands.
     let size = |value: usize| FluentValue::from(value.to_string());
     let number = |value: u32| FluentValue::from(value.to_string());
     let (key, args) = match *refusal {
-        Refusal::TwoForms(option) => ("two-forms", vec![("option", text(option))]),
-        Refusal::AllPaired(rounds) => ("all-paired", vec![("rounds", size(rounds))]),
-        Refusal::AllPairedWhich(rounds) => ("all-paired-which", vec![("rounds", size(rounds))]),
-        Refusal::NoRound { round, last } => (
+        CliRefusal::TwoForms(option) => ("two-forms", vec![("option", text(option))]),
+        CliRefusal::AllPaired(rounds) => ("all-paired", vec![("rounds", size(rounds))]),
+        CliRefusal::AllPairedWhich(rounds) => ("all-paired-which", vec![("rounds", size(rounds))]),
+        CliRefusal::NoRound { round, last } => (
             "no-round",
             vec![("round", size(round)), ("last", size(last))],
         ),
-        Refusal::ReportsOnly(option) => ("reports-only", vec![("option", text(option))]),
-        Refusal::PlaceOfReport => ("place-of-report", vec![]),
-        Refusal::NotTwo(a, b) => ("not-two", vec![("a", number(a)), ("b", number(b))]),
-        Refusal::OneAlone(n) => ("one-alone", vec![("number", number(n))]),
-        Refusal::OnlySwiss => ("only-swiss", vec![]),
-        Refusal::ByTable => ("by-table", vec![]),
-        Refusal::HalfPointBye(round) => ("half-point-bye", vec![("round", size(round))]),
-        Refusal::TwoPauses { round, other } => (
+        CliRefusal::ReportsOnly(option) => ("reports-only", vec![("option", text(option))]),
+        CliRefusal::PlaceOfReport => ("place-of-report", vec![]),
+        CliRefusal::NotTwo(a, b) => ("not-two", vec![("a", number(a)), ("b", number(b))]),
+        CliRefusal::OneAlone(n) => ("one-alone", vec![("number", number(n))]),
+        CliRefusal::OnlySwiss => ("only-swiss", vec![]),
+        CliRefusal::ByTable => ("by-table", vec![]),
+        CliRefusal::HalfPointBye(round) => ("half-point-bye", vec![("round", size(round))]),
+        CliRefusal::TwoPauses { round, other } => (
             "two-pauses",
             vec![("round", size(round)), ("other", number(other))],
         ),
-        Refusal::NobodyHas(n) => ("nobody-has", vec![("number", number(n))]),
-        Refusal::NoTeams => ("no-teams", vec![]),
-        Refusal::FixedCriteria => ("fixed-criteria", vec![]),
-        Refusal::NoSuchSystem(name) => ("no-such-system", vec![("text", quoted(name))]),
-        Refusal::OwnInput => ("own-input", vec![]),
-        Refusal::Utf16 => ("utf-16", vec![]),
-        Refusal::NotUtf8 => ("not-utf-8", vec![]),
-        Refusal::LongGame(most) => ("long-game", vec![("most", size(most))]),
-        Refusal::TooDeep(most) => ("too-deep", vec![("most", number(most))]),
-        Refusal::Permille(option, found) => (
+        CliRefusal::NobodyHas(n) => ("nobody-has", vec![("number", number(n))]),
+        CliRefusal::NoTeams => ("no-teams", vec![]),
+        CliRefusal::FixedCriteria => ("fixed-criteria", vec![]),
+        CliRefusal::NoSuchSystem(name) => ("no-such-system", vec![("text", quoted(name))]),
+        CliRefusal::OwnInput => ("own-input", vec![]),
+        CliRefusal::Utf16 => ("utf-16", vec![]),
+        CliRefusal::NotUtf8 => ("not-utf-8", vec![]),
+        CliRefusal::LongGame(most) => ("long-game", vec![("most", size(most))]),
+        CliRefusal::TooDeep(most) => ("too-deep", vec![("most", number(most))]),
+        CliRefusal::Permille(option, found) => (
             "permille",
             vec![("option", text(option)), ("found", size(found))],
         ),
-        Refusal::Draws => ("draws", vec![]),
-        Refusal::Size { players, rounds } => (
+        CliRefusal::Draws => ("draws", vec![]),
+        CliRefusal::Size { players, rounds } => (
             "size",
             vec![("players", number(players)), ("rounds", size(rounds))],
         ),
-        Refusal::NobodyPlays(option, found) => (
+        CliRefusal::NobodyPlays(option, found) => (
             "nobody-plays",
             vec![("option", text(option)), ("found", size(found))],
         ),
-        Refusal::NobodyPlaysRound(option, found, round) => (
+        CliRefusal::NobodyPlaysRound(option, found, round) => (
             "nobody-plays-round",
             vec![
                 ("option", text(option)),
@@ -155,8 +155,8 @@ pub fn refusal(words: &Words, refusal: &Refusal<'_>) -> String {
                 ("round", size(round)),
             ],
         ),
-        Refusal::BakuPoints => ("baku-points", vec![]),
-        Refusal::NoEvent {
+        CliRefusal::BakuPoints => ("baku-points", vec![]),
+        CliRefusal::NoEvent {
             found,
             rounds,
             players,
@@ -170,17 +170,17 @@ pub fn refusal(words: &Words, refusal: &Refusal<'_>) -> String {
                 ("tries", size(tries)),
             ],
         ),
-        Refusal::NoSuchPoints(name) => ("no-such-points", vec![("text", quoted(name))]),
-        Refusal::PointsTwice(all, part) => (
+        CliRefusal::NoSuchPoints(name) => ("no-such-points", vec![("text", quoted(name))]),
+        CliRefusal::PointsTwice(all, part) => (
             "points-twice",
             vec![("text", quoted(all)), ("part", text(part))],
         ),
-        Refusal::RoundRobin => ("round-robin", vec![]),
-        Refusal::DutchOnly(option, system) => (
+        CliRefusal::RoundRobin => ("round-robin", vec![]),
+        CliRefusal::DutchOnly(option, system) => (
             "dutch-only",
             vec![("option", text(option)), ("system", text(system))],
         ),
-        Refusal::DraughtsOnly(option) => ("draughts-only", vec![("option", text(option))]),
+        CliRefusal::DraughtsOnly(option) => ("draughts-only", vec![("option", text(option))]),
     };
     words.say(&format!("refusal-{key}"), &args)
 }
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn refusals_speak_three_languages() {
-        let event = Refusal::NoEvent {
+        let event = CliRefusal::NoEvent {
             found: 3,
             rounds: 5,
             players: 1000,
@@ -201,42 +201,42 @@ mod tests {
         for lang in [Lang::English, Lang::Polish, Lang::Czech] {
             let words = Words::of(lang);
             for one in [
-                Refusal::TwoForms("--json"),
-                Refusal::AllPaired(9),
-                Refusal::AllPairedWhich(9),
-                Refusal::NoRound { round: 9, last: 3 },
-                Refusal::ReportsOnly("--round"),
-                Refusal::PlaceOfReport,
-                Refusal::NotTwo(1, 1),
-                Refusal::OneAlone(1),
-                Refusal::OnlySwiss,
-                Refusal::ByTable,
-                Refusal::HalfPointBye(1),
-                Refusal::TwoPauses { round: 1, other: 2 },
-                Refusal::NobodyHas(99),
-                Refusal::NoTeams,
-                Refusal::FixedCriteria,
-                Refusal::NoSuchSystem("x"),
-                Refusal::OwnInput,
-                Refusal::Utf16,
-                Refusal::NotUtf8,
-                Refusal::LongGame(1 << 20),
-                Refusal::TooDeep(100),
-                Refusal::Permille("--late", 1001),
-                Refusal::Draws,
-                Refusal::Size {
+                CliRefusal::TwoForms("--json"),
+                CliRefusal::AllPaired(9),
+                CliRefusal::AllPairedWhich(9),
+                CliRefusal::NoRound { round: 9, last: 3 },
+                CliRefusal::ReportsOnly("--round"),
+                CliRefusal::PlaceOfReport,
+                CliRefusal::NotTwo(1, 1),
+                CliRefusal::OneAlone(1),
+                CliRefusal::OnlySwiss,
+                CliRefusal::ByTable,
+                CliRefusal::HalfPointBye(1),
+                CliRefusal::TwoPauses { round: 1, other: 2 },
+                CliRefusal::NobodyHas(99),
+                CliRefusal::NoTeams,
+                CliRefusal::FixedCriteria,
+                CliRefusal::NoSuchSystem("x"),
+                CliRefusal::OwnInput,
+                CliRefusal::Utf16,
+                CliRefusal::NotUtf8,
+                CliRefusal::LongGame(1 << 20),
+                CliRefusal::TooDeep(100),
+                CliRefusal::Permille("--late", 1001),
+                CliRefusal::Draws,
+                CliRefusal::Size {
                     players: 9999,
                     rounds: 99,
                 },
-                Refusal::NobodyPlays("--absences", 1000),
-                Refusal::NobodyPlaysRound("--late", 1000, 1),
-                Refusal::BakuPoints,
+                CliRefusal::NobodyPlays("--absences", 1000),
+                CliRefusal::NobodyPlaysRound("--late", 1000, 1),
+                CliRefusal::BakuPoints,
                 event,
-                Refusal::NoSuchPoints("2-1-0"),
-                Refusal::PointsTwice("a,b", "b"),
-                Refusal::RoundRobin,
-                Refusal::DutchOnly("--baku", "pzwarc-dutch"),
-                Refusal::DraughtsOnly("--uncontrolled"),
+                CliRefusal::NoSuchPoints("2-1-0"),
+                CliRefusal::PointsTwice("a,b", "b"),
+                CliRefusal::RoundRobin,
+                CliRefusal::DutchOnly("--baku", "pzwarc-dutch"),
+                CliRefusal::DraughtsOnly("--uncontrolled"),
             ] {
                 let told = refusal(words, &one);
                 assert!(!told.starts_with("refusal-"), "{told}");

@@ -318,7 +318,7 @@ fn system(words: &Words, system: ReportSystem) -> String {
     })
 }
 
-/// What is odd and can be lived with.
+/// What is odd but can be tolerated.
 pub fn oddity(words: &Words, oddity: &Oddity) -> String {
     let (key, args): (&str, Args) = match oddity {
         Oddity::UnknownPlayer(n) => {

@@ -5,7 +5,7 @@ use jadoube_referee::laws::Penalty;
 use jadoube_referee::{Choice, DrawClaim, Fact, Reading, Verdict, Why};
 use jadoube_vocabulary::Side;
 
-/// What a verdict is said with.
+/// The sentence for a verdict.
 pub(crate) const fn verdict(it: Verdict) -> &'static str {
     match it {
         Verdict::Noted => "verdict-noted",

@@ -79,7 +79,7 @@ fn shown(words: &Words, name: &str, value: &str) -> String {
             told.map_or_else(|_| value.to_owned(), |told| line(words, &told).what)
         }
         "reason" => plain(value),
-        // Several squares or moves are told one after another.
+        // Several squares or moves are listed one after another.
         _ => {
             let each = value.split(' ').map(plain);
             let each: Vec<String> = each.map(|it| observation::letters(words, &it)).collect();

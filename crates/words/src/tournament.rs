@@ -1,4 +1,4 @@
-//! What is wrong with a tournament file of ours.
+//! What is wrong with a Jadoube tournament file.
 
 use fluent_bundle::FluentValue;
 use jadoube_formats::tournament::{BadRecord, FORMAT, FileFault, VERSION};

@@ -47,6 +47,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/desk_chief.ftl")),
             include_str!(concat!("../locales/", $lang, "/outgoing.ftl")),
             include_str!(concat!("../locales/", $lang, "/desk_acts.ftl")),
+            include_str!(concat!("../locales/", $lang, "/lists.ftl")),
         ]
     };
 }
@@ -65,13 +66,13 @@ impl Words {
     }
 
     fn build(lang: Lang, sources: &[&str]) -> Self {
-        // A code of ours always parses; the default identifier would only lose plurals.
+        // Our own codes always parse; the default identifier would only lose plurals.
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Isolation marks would show up in terminals and in copied text.
         bundle.set_use_isolating(false);
         for source in sources {
-            // A damaged file still gives its sound messages; a test refuses damage and doubles.
+            // Of a damaged file the sound messages are used; a test rejects damage and duplicate keys.
             let resource = match FluentResource::try_new((*source).to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
             };

@@ -35,7 +35,7 @@ fn free_man_moves(position: &Chess) -> bool {
         .any(|square| !board.attacks_from(square).is_subset(own))
 }
 
-/// A number that differs only if the positions differ; equal ones are then compared in full.
+/// A hash: different values mean different positions; equal ones are compared in full.
 pub(super) fn key(position: &Chess) -> u64 {
     const ODD: [u64; 6] = [
         0x9E37_79B9_7F4A_7C15,

@@ -32,7 +32,7 @@ pub enum AuditKind {
         /// As written.
         text: String,
     },
-    /// Text that is no move.
+    /// Text that is not a move.
     UnreadableMove {
         /// As written.
         text: String,
@@ -48,7 +48,7 @@ pub enum AuditKind {
         recorded: Outcome,
         /// What ended it.
         cause: Cause,
-        /// Who won; nobody where it is drawn.
+        /// Who won; `None` for a draw.
         winner: Option<Side>,
     },
     /// A player could have claimed a draw and did not.
@@ -113,7 +113,7 @@ impl AuditKind {
     }
 }
 
-/// What an audit says about one game.
+/// The findings of an audit on one game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditReport {
     /// White, Black, event and date, as recorded.

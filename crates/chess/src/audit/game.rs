@@ -7,13 +7,13 @@ use shakmaty::{Chess, Move, Position};
 
 use super::{AuditKind, AuditReport, Finding, course, whole};
 use crate::claims;
-use crate::editions::{Fivefold, Laws};
+use crate::editions::{BoardLaws, Fivefold};
 use crate::endings::{self, Cause, ClaimKind, OnBoard};
 use crate::history::History;
 use crate::mate::Budget;
 use crate::notation::{NotRead, Tongue, is_mark, read_under};
 use crate::pgn::{Lexer, Token, read_result};
-use crate::setup::Standing;
+use crate::setup::Arrangement;
 
 /// What is looked for besides legality, mate, stalemate, repetition and progress,
 /// which are asked about after every move.
@@ -40,7 +40,7 @@ impl Default for Checks {
 /// Re-reads games under an edition.
 #[derive(Debug)]
 pub struct Auditor {
-    laws: &'static Laws,
+    laws: &'static BoardLaws,
     /// What is looked for.
     pub checks: Checks,
     /// The day from which the edition held, and the day it ended, as `yyyy.mm.dd`.
@@ -65,7 +65,7 @@ struct Course {
 
 impl Auditor {
     /// An auditor of an edition, with the usual checks.
-    pub fn new(laws: &'static Laws) -> Self {
+    pub fn new(laws: &'static BoardLaws) -> Self {
         let threefold = crate::editions::join([laws.claims.threefold, laws.claims.same]);
         Self {
             laws,
@@ -80,7 +80,7 @@ impl Auditor {
     }
 
     /// The edition.
-    pub const fn laws(&self) -> &'static Laws {
+    pub const fn laws(&self) -> &'static BoardLaws {
         self.laws
     }
 
@@ -111,7 +111,7 @@ impl Auditor {
         match fen {
             None => self.positions.push(Chess::default()),
             Some(fen) => {
-                let start = Standing::from_fen(fen)
+                let start = Arrangement::from_fen(fen)
                     .map_err(|bad| vec![bad.part.to_string()])
                     .and_then(|standing| {
                         standing.position().map_err(|not| {

@@ -5,9 +5,9 @@
 //!
 //! ```
 //! use jadoube_chess::audit::Auditor;
-//! use jadoube_chess::editions::Laws;
+//! use jadoube_chess::editions::BoardLaws;
 //!
-//! let mut auditor = Auditor::new(Laws::newest());
+//! let mut auditor = Auditor::new(BoardLaws::newest());
 //! let report = auditor.game("[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n");
 //! assert_eq!(report.findings[0].kind.code(), "result-contradicts");
 //! ```

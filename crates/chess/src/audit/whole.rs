@@ -4,7 +4,7 @@ use jadoube_vocabulary::Outcome;
 use shakmaty::{Bitboard, Chess, Color, Position, attacks};
 
 use super::{AuditKind, Checks, Finding};
-use crate::editions::{Laws, WinCondition};
+use crate::editions::{BoardLaws, WinCondition};
 use crate::endings::{self, Cause, Loss, Lost, OnBoard};
 
 /// Whether it is worth asking if a position is dead: few moves are left, or no
@@ -40,7 +40,7 @@ fn no_pawn_moves(position: &Chess) -> bool {
 
 /// Compares the recorded result with the board.
 pub(super) fn result(
-    laws: &Laws,
+    laws: &BoardLaws,
     checks: &Checks,
     last: &Chess,
     ply: usize,
@@ -92,7 +92,7 @@ pub(super) fn result(
 
 /// How a game was lost away from the board, as far as the record tells. Where it
 /// does not, the mildest reading is taken: resignation.
-fn loss(laws: &Laws, termination: &str) -> Option<Loss> {
+fn loss(laws: &BoardLaws, termination: &str) -> Option<Loss> {
     let word = termination.to_ascii_lowercase();
     if word.contains("time") {
         Some(Loss::Flag)

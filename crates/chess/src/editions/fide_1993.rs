@@ -6,92 +6,58 @@
 use jadoube_lawbook::Edition;
 
 use super::{
-    AgreementRule, AnnouncedNames, AnnouncingRules, BoardArticles, ClaimRules, DeadRule,
-    EndingRules, Fivefold, Laws, MisplacedCastling, NotationArticles, RaisedFifty, WinCondition,
-    cites,
+    AgreementRule, AnnouncedNames, AnnouncingRules, BoardArticles, BoardLaws, ClaimRules, DeadRule,
+    EndingRules, Fivefold, MisplacedCastling, NotationArticles, RaisedFifty, WinCondition, cites,
 };
 
-pub(super) static LAWS: Laws = Laws {
+pub(super) static LAWS: BoardLaws = BoardLaws {
     edition: Edition::Fide1993,
     board: BoardArticles {
-        // 1.1
         board: cites!["fide-1993:1.1"],
-        // 2.1, 2.2
         men: cites!["fide-1993:2.1", "fide-1993:2.2"],
-        // 2.3
         start: cites!["fide-1993:2.3"],
-        // 3.1
         alternation: cites!["fide-1993:3.1"],
-        // 3.2
         has_move: cites!["fide-1993:3.2"],
-        // 4.1
         own_square: cites!["fide-1993:4.1"],
-        // 4.3
         capture: cites!["fide-1993:4.3"],
         // Attack is used, not defined.
         attack: cites![],
         // Pinned attackers are not mentioned.
         pinned_attack: cites![],
-        // 5.4
         bishop: cites!["fide-1993:5.4"],
-        // 5.3
         rook: cites!["fide-1993:5.3"],
-        // 5.2
         queen: cites!["fide-1993:5.2"],
-        // 4.2
         no_jumping: cites!["fide-1993:4.2"],
-        // 5.5
         knight: cites!["fide-1993:5.5"],
-        // 5.6(a), 5.6(b)
         pawn_step: cites!["fide-1993:5.6(a)", "fide-1993:5.6(b)1"],
-        // 5.6(b)
         pawn_double: cites!["fide-1993:5.6(b)1"],
-        // 5.6(b)
         pawn_capture: cites!["fide-1993:5.6(b)2"],
-        // 5.6(c)
         en_passant: cites!["fide-1993:5.6(c)"],
-        // 5.6(c)
         en_passant_at_once: cites!["fide-1993:5.6(c)"],
-        // 5.6(d)
         promotion: cites!["fide-1993:5.6(d)"],
-        // 5.6(d)
         promotion_choice: cites!["fide-1993:5.6(d)"],
-        // 5.6(d)
         promotion_effect: cites!["fide-1993:5.6(d)"],
-        // 5.1(a)
         king_step: cites!["fide-1993:5.1(a)"],
-        // 5.1(b)
         castling: cites!["fide-1993:5.1(b)"],
-        // 5.1(e)
         castling_king_moved: cites!["fide-1993:5.1(e)1"],
-        // 5.1(e)
         castling_rook_moved: cites!["fide-1993:5.1(e)2"],
-        // 5.1(f)
         castling_attacked: cites!["fide-1993:5.1(f)1"],
-        // 5.1(f)
         castling_blocked: cites!["fide-1993:5.1(f)2"],
-        // 9.1
         check: cites!["fide-1993:9.1a"],
-        // 9.1
         self_check: cites!["fide-1993:9.1b"],
-        // 9.2
         answer_check: cites!["fide-1993:9.2"],
         // Not mentioned.
         king_capture: cites![],
         misplaced: MisplacedCastling::NotRegulated,
     },
     endings: EndingRules {
-        // 10.1, 9.2
         mate: cites!["fide-1993:10.1", "fide-1993:9.2"],
-        // 10.3
         stalemate: cites!["fide-1993:10.3"],
-        // 10.4
         dead: DeadRule::ClosedList {
             kings: cites!["fide-1993:10.4(a)"],
             minor: cites!["fide-1993:10.4(b)"],
             bishops: cites!["fide-1993:10.4(c)"],
         },
-        // 10.2, 10.5
         resignation: WinCondition::MoreThanKing {
             loss: cites!["fide-1993:10.2"],
             draw: cites!["fide-1993:10.2", "fide-1993:10.5"],
@@ -104,25 +70,19 @@ pub(super) static LAWS: Laws = Laws {
         flag_claim: WinCondition::NotRegulated,
         illegal_move: WinCondition::NotRegulated,
         illegal_move_claim: WinCondition::NotRegulated,
-        // 10.6
         agreement: AgreementRule::Anytime(cites!["fide-1993:10.6"]),
         sealed_mate: cites![],
         sealed_draw: cites![],
     },
     claims: ClaimRules {
-        // 10.7
         same: cites!["fide-1993:10.7(c)"],
         same_en_passant: cites!["fide-1993:10.7(c)"],
         same_castling: cites!["fide-1993:10.7(c)"],
-        // 10.7(b)
         threefold: cites!["fide-1993:10.7(b)"],
-        // 10.7(a)
         threefold_intended: cites!["fide-1993:10.7(a)"],
         fivefold: Fivefold::NotProvided,
-        // 10.8
         fifty: cites!["fide-1993:10.8a"],
         fifty_intended: None,
-        // 10.8
         raised_fifty: RaisedFifty::ByAnnouncement(cites!["fide-1993:10.8b"]),
         seventy_five: None,
     },

@@ -7,124 +7,86 @@
 use jadoube_lawbook::Edition;
 
 use super::{
-    AgreementRule, AnnouncedNames, AnnouncingRules, BoardArticles, Chess960Articles, ClaimRules,
-    DeadRule, EndingRules, Fivefold, Laws, MisplacedCastling, NotationArticles, RaisedFifty,
+    AgreementRule, AnnouncedNames, AnnouncingRules, BoardArticles, BoardLaws, Chess960Articles,
+    ClaimRules, DeadRule, EndingRules, Fivefold, MisplacedCastling, NotationArticles, RaisedFifty,
     SeventyFive, WinCondition, cites,
 };
 
-pub(super) static LAWS: Laws = Laws {
+pub(super) static LAWS: BoardLaws = BoardLaws {
     edition: Edition::Fide2014,
     board: BoardArticles {
-        // 2.1
         board: cites!["fide-2014:2.1a"],
-        // 2.2
         men: cites!["fide-2014:2.2a"],
-        // 2.3
         start: cites!["fide-2014:2.3"],
-        // 1.1
         alternation: cites!["fide-2014:1.1a"],
         has_move: cites!["fide-2014:1.1b"],
-        // 3.1
         own_square: cites!["fide-2014:3.1a"],
         capture: cites!["fide-2014:3.1b"],
         attack: cites!["fide-2014:3.1c"],
         pinned_attack: cites!["fide-2014:3.1d"],
-        // 3.2
         bishop: cites!["fide-2014:3.2"],
-        // 3.3
         rook: cites!["fide-2014:3.3"],
-        // 3.4
         queen: cites!["fide-2014:3.4"],
-        // 3.5
         no_jumping: cites!["fide-2014:3.5"],
-        // 3.6
         knight: cites!["fide-2014:3.6"],
-        // 3.7(a)
         pawn_step: cites!["fide-2014:3.7(a)"],
-        // 3.7(b)
         pawn_double: cites!["fide-2014:3.7(b)"],
-        // 3.7(c)
         pawn_capture: cites!["fide-2014:3.7(c)"],
-        // 3.7(d)
         en_passant: cites!["fide-2014:3.7(d)"],
         en_passant_at_once: cites!["fide-2014:3.7(d)"],
-        // 3.7(e)
         promotion: cites!["fide-2014:3.7(e)a"],
         promotion_choice: cites!["fide-2014:3.7(e)b"],
         promotion_effect: cites!["fide-2014:3.7(e)b"],
-        // 3.8(a)
         king_step: cites!["fide-2014:3.8(a)"],
-        // 3.8(b)
         castling: cites!["fide-2014:3.8(b)"],
         castling_king_moved: cites!["fide-2014:3.8(b)(1)(a)"],
         castling_rook_moved: cites!["fide-2014:3.8(b)(1)(b)"],
         castling_attacked: cites!["fide-2014:3.8(b)(2)(a)"],
         castling_blocked: cites!["fide-2014:3.8(b)(2)(b)"],
-        // 3.9
         check: cites!["fide-2014:3.9a"],
         self_check: cites!["fide-2014:3.9b", "fide-2014:1.2b"],
         answer_check: cites!["fide-2014:3.9b"],
-        // 1.2
         king_capture: cites!["fide-2014:1.2b"],
-        // A.4(a)(2)
         misplaced: MisplacedCastling::KingOrRook(cites!["fide-2014:A.4(a)(2)b"]),
     },
     endings: EndingRules {
-        // 1.2, 5.1(a)
         mate: cites!["fide-2014:1.2a", "fide-2014:5.1(a)"],
-        // 5.2(a)
         stalemate: cites!["fide-2014:5.2(a)"],
-        // 1.3, 5.2(b), 9.7
         dead: DeadRule::NoMateEver(cites!["fide-2014:1.3", "fide-2014:5.2(b)", "fide-2014:9.7"]),
-        // 5.1(b)
         resignation: WinCondition::Always {
             loss: cites!["fide-2014:5.1(b)"],
         },
-        // 6.9
         flag: WinCondition::CanMate {
             loss: cites!["fide-2014:6.9a"],
             draw: cites!["fide-2014:6.9b"],
         },
-        // A.4(c)
         flag_claim: WinCondition::CanMate {
             loss: cites!["fide-2014:A.4(c)a"],
             draw: cites!["fide-2014:A.4(c)b"],
         },
-        // 7.5(b)
         illegal_move: WinCondition::CanMate {
             loss: cites!["fide-2014:7.5(b)b"],
             draw: cites!["fide-2014:7.5(b)c"],
         },
-        // A.4(b)
         illegal_move_claim: WinCondition::CanMate {
             loss: cites!["fide-2014:A.4(b)b"],
             draw: cites!["fide-2014:A.4(b)d"],
         },
-        // 5.2(c), 9.1(a)
         agreement: AgreementRule::UnlessBarred {
             agreed: cites!["fide-2014:5.2(c)"],
             barred: cites!["fide-2014:9.1(a)"],
         },
-        // E.10
         sealed_mate: cites!["fide-2014:E.10b"],
         sealed_draw: cites!["fide-2014:E.10b"],
     },
     claims: ClaimRules {
-        // 9.2
         same: cites!["fide-2014:9.2c"],
-        // 9.2(1)
         same_en_passant: cites!["fide-2014:9.2(1)"],
-        // 9.2(2)
         same_castling: cites!["fide-2014:9.2(2)"],
-        // 5.2(d), 9.2(b)
         threefold: cites!["fide-2014:5.2(d)", "fide-2014:9.2(b)"],
-        // 5.2(d), 9.2(a)
         threefold_intended: cites!["fide-2014:5.2(d)", "fide-2014:9.2(a)"],
-        // 9.6(a)
         fivefold: Fivefold::Consecutive(cites!["fide-2014:9.6(a)"]),
-        // 5.2(e), 9.3(b)
         fifty: cites!["fide-2014:5.2(e)", "fide-2014:9.3(b)"],
-        // 5.2(e), 9.3(a)
         fifty_intended: Some(cites!["fide-2014:5.2(e)", "fide-2014:9.3(a)"]),
         raised_fifty: RaisedFifty::NotProvided,
         // 9.6(b); mate first by 5.1(a)
@@ -136,36 +98,23 @@ pub(super) static LAWS: Laws = Laws {
     notation: NotationArticles {
         // C
         algebraic: cites!["fide-2014:C.a", "fide-2014:C.b"],
-        // C.2, 2.2
         letters: cites!["fide-2014:C.2", "fide-2014:2.2b"],
-        // C.3
         national: cites!["fide-2014:C.3"],
-        // C.4
         pawn_letter: cites!["fide-2014:C.4"],
-        // C.5, C.6, C.7
         squares: cites!["fide-2014:C.5", "fide-2014:C.6", "fide-2014:C.7"],
-        // C.8
         piece: cites!["fide-2014:C.8"],
         pawn: cites!["fide-2014:C.8"],
         // The edition names no long form.
         long: cites![],
-        // C.9, C.13
         capture: cites!["fide-2014:C.9a", "fide-2014:C.13b"],
         pawn_capture: cites!["fide-2014:C.9b"],
         en_passant: cites!["fide-2014:C.9c", "fide-2014:C.13b"],
-        // C.10(1)
         same_rank: cites!["fide-2014:C.10(1)"],
-        // C.10(2)
         same_file: cites!["fide-2014:C.10(2)"],
-        // C.10(3)
         elsewhere: cites!["fide-2014:C.10(3)"],
-        // C.10, examples
         rival_capture: cites!["fide-2014:C.10x"],
-        // C.11
         promotion: cites!["fide-2014:C.11"],
-        // C.12
         offer: cites!["fide-2014:C.12"],
-        // C.13
         castle_short: cites!["fide-2014:C.13a"],
         castle_long: cites!["fide-2014:C.13a"],
         check: cites!["fide-2014:C.13b"],
@@ -174,7 +123,6 @@ pub(super) static LAWS: Laws = Laws {
     },
     announcing: AnnouncingRules {
         names: AnnouncedNames::International,
-        // D.2.1
         announce: cites!["fide-2014:D.2.1a"],
         files: cites!["fide-2014:D.2.1b"],
         ranks: cites!["fide-2014:D.2.1c"],
@@ -182,23 +130,17 @@ pub(super) static LAWS: Laws = Laws {
         promotion: cites!["fide-2014:D.2.1a"],
     },
     chess960: Some(Chess960Articles {
-        // F.1
         principle: cites!["fide-2014:F.1"],
-        // F.2
         pawns: cites!["fide-2014:F.2.lead-a"],
         king_between: cites!["fide-2014:F.2(a)"],
         bishops: cites!["fide-2014:F.2(b)"],
         mirror: cites!["fide-2014:F.2(c)"],
-        // F.3(a)
         castling: cites!["fide-2014:F.3(a)"],
-        // F.3(b)
         both: cites!["fide-2014:F.3(b)1"],
         transposition: cites!["fide-2014:F.3(b)2"],
         king_only: cites!["fide-2014:F.3(b)3"],
         rook_only: cites!["fide-2014:F.3(b)4"],
-        // F.3
         final_squares: cites!["fide-2014:F.3r2", "fide-2014:F.3x"],
-        // F.3, notes
         one_stays: cites!["fide-2014:F.3n2"],
         first_move: cites!["fide-2014:F.3n3"],
         must_be_empty: cites!["fide-2014:F.3n4"],

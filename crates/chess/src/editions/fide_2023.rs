@@ -6,104 +6,64 @@
 use jadoube_lawbook::Edition;
 
 use super::{
-    AgreementRule, AnnouncedNames, AnnouncingRules, BoardArticles, Chess960Articles, ClaimRules,
-    DeadRule, EndingRules, Fivefold, Laws, MisplacedCastling, NotationArticles, RaisedFifty,
+    AgreementRule, AnnouncedNames, AnnouncingRules, BoardArticles, BoardLaws, Chess960Articles,
+    ClaimRules, DeadRule, EndingRules, Fivefold, MisplacedCastling, NotationArticles, RaisedFifty,
     SeventyFive, WinCondition, cites,
 };
 
-pub(super) static LAWS: Laws = Laws {
+pub(super) static LAWS: BoardLaws = BoardLaws {
     edition: Edition::Fide2023,
     board: BoardArticles {
-        // 2.1
         board: cites!["fide-2023:2.1a"],
-        // 2.2
         men: cites!["fide-2023:2.2"],
-        // 2.3
         start: cites!["fide-2023:2.3"],
-        // 1.2
         alternation: cites!["fide-2023:1.2"],
-        // 1.3
         has_move: cites!["fide-2023:1.3"],
-        // 3.1
         own_square: cites!["fide-2023:3.1"],
-        // 3.1.1
         capture: cites!["fide-2023:3.1.1"],
-        // 3.1.2
         attack: cites!["fide-2023:3.1.2"],
-        // 3.1.3
         pinned_attack: cites!["fide-2023:3.1.3"],
-        // 3.2
         bishop: cites!["fide-2023:3.2"],
-        // 3.3
         rook: cites!["fide-2023:3.3"],
-        // 3.4
         queen: cites!["fide-2023:3.4"],
-        // 3.5
         no_jumping: cites!["fide-2023:3.5"],
-        // 3.6
         knight: cites!["fide-2023:3.6"],
-        // 3.7.1
         pawn_step: cites!["fide-2023:3.7.1"],
-        // 3.7.2
         pawn_double: cites!["fide-2023:3.7.2"],
-        // 3.7.3
         pawn_capture: cites!["fide-2023:3.7.3"],
-        // 3.7.3.1
         en_passant: cites!["fide-2023:3.7.3.1"],
-        // 3.7.3.2
         en_passant_at_once: cites!["fide-2023:3.7.3.2"],
-        // 3.7.3.3
         promotion: cites!["fide-2023:3.7.3.3"],
-        // 3.7.3.4
         promotion_choice: cites!["fide-2023:3.7.3.4"],
-        // 3.7.3.5
         promotion_effect: cites!["fide-2023:3.7.3.5"],
-        // 3.8.1
         king_step: cites!["fide-2023:3.8.1"],
-        // 3.8.2
         castling: cites!["fide-2023:3.8.2"],
-        // 3.8.2.1(1)
         castling_king_moved: cites!["fide-2023:3.8.2.1(1)"],
-        // 3.8.2.1(2)
         castling_rook_moved: cites!["fide-2023:3.8.2.1(2)"],
-        // 3.8.2.2(3)
         castling_attacked: cites!["fide-2023:3.8.2.2(3)"],
-        // 3.8.2.2(4)
         castling_blocked: cites!["fide-2023:3.8.2.2(4)"],
-        // 3.9.1
         check: cites!["fide-2023:3.9.1"],
-        // 3.9.2, 1.4.1
         self_check: cites!["fide-2023:3.9.2", "fide-2023:1.4.1b"],
-        // 3.9.2
         answer_check: cites!["fide-2023:3.9.2"],
-        // 1.4.1
         king_capture: cites!["fide-2023:1.4.1b"],
-        // A.5.1.2
         misplaced: MisplacedCastling::KingOrRook(cites!["fide-2023:A.5.1.2b"]),
     },
     endings: EndingRules {
-        // 1.4.1, 1.4.2, 5.1.1
         mate: cites!["fide-2023:1.4.1a", "fide-2023:1.4.2", "fide-2023:5.1.1"],
-        // 5.2.1
         stalemate: cites!["fide-2023:5.2.1"],
-        // 1.5, 5.2.2
         dead: DeadRule::NoMateEver(cites!["fide-2023:1.5", "fide-2023:5.2.2"]),
-        // 5.1.2
         resignation: WinCondition::CanMate {
             loss: cites!["fide-2023:5.1.2a"],
             draw: cites!["fide-2023:5.1.2b"],
         },
-        // 6.9
         flag: WinCondition::CanMate {
             loss: cites!["fide-2023:6.9a"],
             draw: cites!["fide-2023:6.9b"],
         },
-        // A.5.3
         flag_claim: WinCondition::CanMate {
             loss: cites!["fide-2023:A.5.3a"],
             draw: cites!["fide-2023:A.5.3b"],
         },
-        // 7.5.5
         illegal_move: WinCondition::CanMate {
             loss: cites!["fide-2023:7.5.5b"],
             draw: cites!["fide-2023:7.5.5c"],
@@ -113,34 +73,23 @@ pub(super) static LAWS: Laws = Laws {
             loss: cites!["fide-2023:7.5.5b"],
             draw: cites!["fide-2023:7.5.5c"],
         },
-        // 5.2.3, 9.1.1
         agreement: AgreementRule::AfterBothMoved {
             agreed: cites!["fide-2023:5.2.3"],
             barred: cites!["fide-2023:9.1.1"],
         },
-        // I.10
         sealed_mate: cites!["fide-2023:I.10b"],
         sealed_draw: cites!["fide-2023:I.10b"],
     },
     claims: ClaimRules {
-        // 9.2.3
         same: cites!["fide-2023:9.2.3"],
-        // 9.2.3.1
         same_en_passant: cites!["fide-2023:9.2.3.1"],
-        // 9.2.3.2
         same_castling: cites!["fide-2023:9.2.3.2"],
-        // 9.2, 9.2.2
         threefold: cites!["fide-2023:9.2", "fide-2023:9.2.2"],
-        // 9.2, 9.2.1
         threefold_intended: cites!["fide-2023:9.2", "fide-2023:9.2.1"],
-        // 9.6.1
         fivefold: Fivefold::Any(cites!["fide-2023:9.6.1"]),
-        // 9.3.2
         fifty: cites!["fide-2023:9.3.2"],
-        // 9.3.1
         fifty_intended: Some(cites!["fide-2023:9.3.1"]),
         raised_fifty: RaisedFifty::NotProvided,
-        // 9.6.2
         seventy_five: Some(SeventyFive {
             draw: cites!["fide-2023:9.6.2a"],
             mate_first: cites!["fide-2023:9.6.2b"],
@@ -149,50 +98,31 @@ pub(super) static LAWS: Laws = Laws {
     notation: NotationArticles {
         // C
         algebraic: cites!["fide-2023:C.0a"],
-        // C.2
         letters: cites!["fide-2023:C.2"],
-        // C.3
         national: cites!["fide-2023:C.3"],
-        // C.4
         pawn_letter: cites!["fide-2023:C.4"],
-        // C.5, C.6, C.7
         squares: cites!["fide-2023:C.5", "fide-2023:C.6", "fide-2023:C.7"],
-        // C.8
         piece: cites!["fide-2023:C.8a"],
         pawn: cites!["fide-2023:C.8b"],
         long: cites!["fide-2023:C.8c"],
-        // C.9, C.13.3
         capture: cites!["fide-2023:C.9", "fide-2023:C.13.3"],
-        // C.9.3
         pawn_capture: cites!["fide-2023:C.9.3"],
-        // C.13.6
         en_passant: cites!["fide-2023:C.13.6"],
-        // C.10.1, C.10.3.1
         same_rank: cites!["fide-2023:C.10.1", "fide-2023:C.10.3.1"],
-        // C.10.2, C.10.3.2
         same_file: cites!["fide-2023:C.10.2", "fide-2023:C.10.3.2"],
-        // C.10.3, C.10.3.3
         elsewhere: cites!["fide-2023:C.10.3", "fide-2023:C.10.3.3"],
-        // C.10.3.4
         rival_capture: cites!["fide-2023:C.10.3.4"],
-        // C.11
         promotion: cites!["fide-2023:C.11"],
-        // C.12
         offer: cites!["fide-2023:C.12"],
-        // C.13.1
         castle_short: cites!["fide-2023:C.13.1"],
-        // C.13.2
         castle_long: cites!["fide-2023:C.13.2"],
-        // C.13.4
         check: cites!["fide-2023:C.13.4"],
-        // C.13.5
         mate: cites!["fide-2023:C.13.5"],
         // C, sample
         score: cites!["fide-2023:C.14"],
     },
     announcing: AnnouncingRules {
         names: AnnouncedNames::International,
-        // D.2.1
         announce: cites!["fide-2023:D.2.1a"],
         files: cites!["fide-2023:D.2.1c"],
         ranks: cites!["fide-2023:D.2.1c"],

@@ -1,6 +1,6 @@
-//! Editions of the Laws as data: one file each, every entry under its article.
+//! Editions of the Laws as data: one file each, every entry with its articles.
 //!
-//! An edition is an exhaustive literal of [`Laws`]. Where an edition is silent its entry says so
+//! An edition is an exhaustive literal of [`BoardLaws`]. Where an edition is silent its entry says so
 //! (`NotRegulated`, `NotProvided`, or no article at all), and nothing is borrowed from other
 //! editions.
 
@@ -24,7 +24,7 @@ pub(crate) use cites;
 
 /// What one edition says about the board.
 #[derive(Debug)]
-pub struct Laws {
+pub struct BoardLaws {
     /// Which edition this is.
     pub edition: Edition,
     /// How men stand and move.
@@ -384,7 +384,7 @@ pub struct Chess960Articles {
 #[error("{0} is not an edition of the Laws of chess")]
 pub struct NotChess(pub Edition);
 
-impl Laws {
+impl BoardLaws {
     /// The table of an edition.
     ///
     /// # Errors

@@ -368,7 +368,7 @@ mod tests {
 
     #[test]
     fn a_line_of_another_game_does_no_harm() {
-        let walled = crate::setup::Standing::from_fen("4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1")
+        let walled = crate::setup::Arrangement::from_fen("4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1")
             .unwrap()
             .position()
             .unwrap();

@@ -18,7 +18,7 @@ use crate::color_of;
 /// Answers remembered; a purse that asked more forgets nothing and learns nothing new.
 const MOST_KNOWN: usize = 4_096;
 
-/// What questions may cost: each by itself, and all of them together.
+/// What questions may cost: each of them, and all of them together.
 ///
 /// A [`Budget`] is a purse for single questions that share nothing.
 ///
@@ -68,7 +68,7 @@ impl From<&Self> for Purse {
 }
 
 impl Purse {
-    /// So many nodes for everything that is asked with this purse or a copy of it.
+    /// A purse with this many nodes for all questions asked with it or a copy of it.
     #[must_use]
     pub fn filled(nodes: u64) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The last word on every *yes*: the line is played again from the start,
+//! The final check of every *yes*: the line is played again from the start,
 //! move by move through the full legality test, and must end in the mate.
 
 use shakmaty::{Chess, Color, Move, Position};

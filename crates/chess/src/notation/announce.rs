@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use shakmaty::{CastlingSide, Move, Role, Square};
 
-use crate::editions::{AnnouncedNames, Laws, join};
+use crate::editions::{AnnouncedNames, BoardLaws, join};
 
 /// The words of an announcement: the 2001 edition prints three, later ones German.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,7 +29,7 @@ pub struct CalledMove {
 ///
 /// Both squares are named, so that the opponent's board follows without doubt.
 /// `None` where the edition gives no names, or none in this language.
-pub fn announce(laws: &Laws, m: Move, voice: Voice) -> Option<CalledMove> {
+pub fn announce(laws: &BoardLaws, m: Move, voice: Voice) -> Option<CalledMove> {
     let rules = &laws.announcing;
     match (rules.names, voice) {
         (AnnouncedNames::NotRegulated, _)

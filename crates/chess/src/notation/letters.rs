@@ -5,8 +5,8 @@ use shakmaty::{CastlingSide, Role};
 use super::Tongue;
 use super::parse::{Parsed, What, parse};
 
-/// A move written in one language, in the letters of another; `None` where it is no move, or
-/// where it names files only (`ed`) and needs the board to be told.
+/// A move written in one language, in the letters of another; `None` where it is not a move, or
+/// where it names files only (`ed`) and needs the board to be understood.
 ///
 /// What is written beside the move (a number, a check, praise) is left out.
 ///

@@ -35,7 +35,7 @@ pub(super) enum What {
     },
 }
 
-/// Reads the text; `None` means it is no move.
+/// Reads the text; `None` means it is not a move.
 pub(super) fn parse(text: &str, tongue: Tongue) -> Option<Parsed> {
     let tidy = tidy(text);
     let mut rest = strip_number(&tidy);

@@ -6,9 +6,9 @@ use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
 use super::Tongue;
 use super::parse::{Parsed, What, parse};
 use super::write::Part;
-use crate::editions::{Cites, Laws, join};
+use crate::editions::{BoardLaws, Cites, join};
 use crate::legality::{Attempt, MoveFault, examine};
-use crate::setup::Standing;
+use crate::setup::Arrangement;
 
 /// A move that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl WritingRemark {
 /// Why no move was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotRead {
-    /// The text is no move in this language.
+    /// The text is not a move in this language.
     NotAMove,
     /// It names a move that is not legal here.
     Illegal {
@@ -89,7 +89,7 @@ pub fn read(position: &Chess, text: &str, tongue: Tongue) -> Result<Read, NotRea
     let candidates = candidates(position, &parsed);
     match candidates.as_slice() {
         [] => Err(NotRead::Illegal {
-            attempts: attempts(&Standing::of(position), &parsed),
+            attempts: attempts(&Arrangement::of(position), &parsed),
         }),
         [m] => Ok(Read {
             m: *m,
@@ -106,7 +106,7 @@ pub fn read(position: &Chess, text: &str, tongue: Tongue) -> Result<Read, NotRea
 /// # Errors
 /// As [`read`], with the articles behind the failure.
 pub fn read_under(
-    laws: &Laws,
+    laws: &BoardLaws,
     position: &Chess,
     text: &str,
     tongue: Tongue,
@@ -119,7 +119,7 @@ pub fn read_under(
             Ok(found)
         }
         Err(not_read) => {
-            let standing = Standing::of(position);
+            let standing = Arrangement::of(position);
             let lists: Vec<Vec<ProvisionId>> = match &not_read {
                 NotRead::NotAMove => vec![laws.notation.algebraic.to_vec()],
                 NotRead::Illegal { attempts } => attempts
@@ -135,7 +135,7 @@ pub fn read_under(
 }
 
 /// The articles that say how an ambiguous move should have been written.
-fn ambiguity(laws: &Laws, candidates: &[Move]) -> Vec<ProvisionId> {
+fn ambiguity(laws: &BoardLaws, candidates: &[Move]) -> Vec<ProvisionId> {
     if candidates.iter().any(|m| m.promotion().is_some()) {
         return laws.notation.promotion.to_vec();
     }
@@ -187,7 +187,7 @@ fn candidates(position: &Chess, parsed: &Parsed) -> Vec<Move> {
                 if man == Some(Role::King)
                     && written
                     && let Ok(m @ Move::Castle { .. }) = examine(
-                        &Standing::of(position),
+                        &Arrangement::of(position),
                         Attempt::Step {
                             from,
                             to,
@@ -198,7 +198,7 @@ fn candidates(position: &Chess, parsed: &Parsed) -> Vec<Move> {
                     found.push(m);
                 } else if role == Role::Pawn
                     && let Ok(m) = examine(
-                        &Standing::of(position),
+                        &Arrangement::of(position),
                         Attempt::Step {
                             from,
                             to,
@@ -231,9 +231,9 @@ fn candidates(position: &Chess, parsed: &Parsed) -> Vec<Move> {
 }
 
 /// What a text can mean on any board, playable or not, with the faults of each
-/// meaning; `None` when it is no move.
+/// meaning; `None` when it is not a move.
 pub fn attempts_of(
-    standing: &Standing,
+    standing: &Arrangement,
     text: &str,
     tongue: Tongue,
 ) -> Option<Vec<(Attempt, Vec<MoveFault>)>> {
@@ -241,7 +241,7 @@ pub fn attempts_of(
 }
 
 /// What the writing can mean on this board, with the faults of each.
-fn attempts(standing: &Standing, parsed: &Parsed) -> Vec<(Attempt, Vec<MoveFault>)> {
+fn attempts(standing: &Arrangement, parsed: &Parsed) -> Vec<(Attempt, Vec<MoveFault>)> {
     let board = &standing.setup.board;
     let ours = board.by_color(standing.setup.turn);
     let all: Vec<Attempt> = match parsed.what {
@@ -328,7 +328,7 @@ fn remarks(position: &Chess, m: Move, parsed: &Parsed) -> Vec<WritingRemark> {
 }
 
 fn cites(
-    laws: &Laws,
+    laws: &BoardLaws,
     position: &Chess,
     found: &Read,
     parsed: &Parsed,

@@ -4,7 +4,7 @@ use jadoube_lawbook::ProvisionId;
 use shakmaty::{Chess, Color, Move, Position};
 
 use super::{NotRead, Read, Style, Tongue, read, read_under, write};
-use crate::editions::{Laws, join};
+use crate::editions::{BoardLaws, join};
 
 /// A score that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub fn read_score(start: &Chess, text: &str, tongue: Tongue) -> Scoresheet {
 }
 
 /// Reads a score and gathers the articles its forms follow.
-pub fn read_score_under(laws: &Laws, start: &Chess, text: &str, tongue: Tongue) -> Scoresheet {
+pub fn read_score_under(laws: &BoardLaws, start: &Chess, text: &str, tongue: Tongue) -> Scoresheet {
     let mut score = run(start, text, |position, text| {
         read_under(laws, position, text, tongue).map_err(|(why, _)| why)
     });

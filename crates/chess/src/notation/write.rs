@@ -4,7 +4,7 @@ use jadoube_lawbook::ProvisionId;
 use shakmaty::{Chess, Move, Position, Role, Square};
 
 use super::{CaptureSign, CastleSign, Length, MateSign, Style, Tongue};
-use crate::editions::{Cites, Laws, join};
+use crate::editions::{BoardLaws, Cites, join};
 
 /// A move in writing, with the articles its form follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub fn write(position: &Chess, m: Move, style: &Style) -> String {
 }
 
 /// Writes a legal move and says which articles gave it its form.
-pub fn write_under(laws: &Laws, position: &Chess, m: Move, style: &Style) -> Written {
+pub fn write_under(laws: &BoardLaws, position: &Chess, m: Move, style: &Style) -> Written {
     let mut lists: Vec<Cites> = vec![laws.notation.algebraic];
     let text = compose(position, m, style, &mut |part| {
         lists.push(part.articles(laws));
@@ -60,7 +60,7 @@ pub(super) enum Part {
 
 impl Part {
     /// The articles on this part.
-    pub(super) const fn articles(self, laws: &Laws) -> Cites {
+    pub(super) const fn articles(self, laws: &BoardLaws) -> Cites {
         let notation = &laws.notation;
         match self {
             Self::Piece => notation.letters,

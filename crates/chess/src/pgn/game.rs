@@ -5,7 +5,7 @@ use shakmaty::Move;
 
 use crate::legality::{Attempt, MoveFault};
 use crate::notation::NotRead;
-use crate::setup::{BadFen, SetupFault, Standing};
+use crate::setup::{Arrangement, BadFen, SetupFault};
 
 /// Reads `1-0`, `0-1`, `1/2-1/2`, `*`, and how print writes them.
 pub fn read_result(text: &str) -> Option<Outcome> {
@@ -45,7 +45,7 @@ pub struct PgnGame {
     /// Tags in the order of the record, escapes undone.
     pub tags: Vec<(String, String)>,
     /// Where it began.
-    pub start: Standing,
+    pub start: Arrangement,
     /// Comments before the first move.
     pub comments: Vec<String>,
     /// What was played.
@@ -101,9 +101,9 @@ pub enum Stood {
 /// Something the reader reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
-    /// A bracketed line that is no tag.
+    /// A bracketed line that is not a tag.
     BadTag(String),
-    /// The start is no FEN; the ordinary array was taken.
+    /// The start is not a FEN; the ordinary array was taken.
     BadFen(BadFen),
     /// The starting position is not playable.
     BadStart(Vec<SetupFault>),

@@ -9,7 +9,7 @@ use super::read_result;
 pub enum Token<'a> {
     /// `[Name "value"]`; the value still has its escapes.
     Tag(&'a str, &'a str),
-    /// A line between brackets that is no tag.
+    /// A line between brackets that is not a tag.
     BadTag(&'a str),
     /// Anything where a move should stand.
     Word(&'a str),

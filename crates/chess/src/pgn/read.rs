@@ -7,7 +7,7 @@ use super::write::STOOD;
 use super::{Lexer, PgnGame, RecordedPly, Stood, Token, Trouble, Variation, read_result};
 use crate::legality::{Attempt, MoveFault, carry_out, examine};
 use crate::notation::{NotRead, Tongue, attempts_of, read as read_move};
-use crate::setup::Standing;
+use crate::setup::Arrangement;
 
 /// The deepest nesting of variations; deeper ones are reported and skipped.
 const DEEPEST: usize = 64;
@@ -22,7 +22,7 @@ pub fn read(text: &str) -> PgnGame {
 pub fn read_in(text: &str, tongue: Tongue) -> PgnGame {
     let mut game = PgnGame {
         tags: Vec::new(),
-        start: Standing::initial(),
+        start: Arrangement::initial(),
         comments: Vec::new(),
         plies: Vec::new(),
         result: None,
@@ -41,7 +41,7 @@ pub fn read_in(text: &str, tongue: Tongue) -> PgnGame {
         }
     }
     if let Some(fen) = game.tag("FEN").map(str::to_owned) {
-        match Standing::from_fen(&fen) {
+        match Arrangement::from_fen(&fen) {
             Ok(standing) => {
                 let reasons = standing.reasons();
                 if !reasons.is_empty() {
@@ -82,20 +82,20 @@ fn unescape(value: &str) -> String {
 #[derive(Debug, Clone)]
 enum Board {
     Playable(Box<Chess>),
-    Odd(Box<Standing>),
+    Odd(Box<Arrangement>),
 }
 
 impl Board {
-    fn of(standing: &Standing) -> Self {
+    fn of(standing: &Arrangement) -> Self {
         match standing.position() {
             Ok(position) => Self::Playable(Box::new(position)),
             Err(_) => Self::Odd(Box::new(standing.clone())),
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> Arrangement {
         match self {
-            Self::Playable(position) => Standing::of(position),
+            Self::Playable(position) => Arrangement::of(position),
             Self::Odd(standing) => (**standing).clone(),
         }
     }

@@ -14,11 +14,11 @@ pub enum Boundary {
 }
 
 /// Tells, line by line, where games begin: at a tag that follows movetext.
-/// Brackets inside a comment are no tags.
+/// Brackets inside a comment are not tags.
 #[derive(Debug, Clone, Default)]
 pub struct Splitter {
     in_comment: bool,
-    /// The rest of the line is no movetext.
+    /// The rest of the line is not movetext.
     passed_over: bool,
     seen_moves: bool,
 }

@@ -3,7 +3,7 @@
 //! Other programs know legal moves only. An illegal move that stood and all that
 //! follows in its line is therefore kept in comments: a note with the move as it was
 //! written down, then `[%stood ...]` with moves, signs and variations, which our reader
-//! reads back; clocks and remarks stand in comments of their own, as ever. Words that
+//! reads back; clocks and remarks go into comments of their own, as usual. Words that
 //! led nowhere are kept as `[%unread ...]`.
 
 use shakmaty::{CastlingSide, Chess, Color, Position};
@@ -152,7 +152,7 @@ fn bracketed(words: &mut Words, before: &Chess, variation: &Variation, style: &S
 
 /// The rest of a line from a move on that other programs do not know.
 fn beyond(words: &mut Words, plies: &[RecordedPly], tongue: Tongue) {
-    let mut beyond = Beyond {
+    let mut beyond = StoodWriter {
         words,
         tongue,
         stood: Vec::new(),
@@ -163,14 +163,14 @@ fn beyond(words: &mut Words, plies: &[RecordedPly], tongue: Tongue) {
 }
 
 /// Gathers what goes into the next `[%stood ...]`.
-struct Beyond<'a> {
+struct StoodWriter<'a> {
     words: &'a mut Words,
     tongue: Tongue,
     stood: Vec<String>,
     note: Option<String>,
 }
 
-impl Beyond<'_> {
+impl StoodWriter<'_> {
     fn plies(&mut self, plies: &[RecordedPly]) {
         for ply in plies {
             self.ply(ply);
@@ -231,7 +231,7 @@ impl Beyond<'_> {
     }
 }
 
-/// A word that cannot close the comment it is in.
+/// A word that cannot close the comment it stands in.
 fn plain(text: &str) -> String {
     text.replace(['{', '}', '[', ']'], "")
 }

@@ -27,4 +27,4 @@ pub use readings::{
     DrawLimits, DrawRegulations, Five, LastKingLost, Overlap, Readings, RoadBreak, RoadHeld,
     TwoEntry,
 };
-pub use verdict::{Ending, RuleDraw, WinBy, win};
+pub use verdict::{GameEnd, RuleDraw, WinBy, win};

@@ -112,7 +112,7 @@ impl RuleDraw {
 
 /// Whether and how a game has ended after a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ending {
+pub enum GameEnd {
     /// Won on the board: checked before any counter, so that the last move of a count may win
     /// (I/6.3).
     Win {
@@ -125,7 +125,7 @@ pub enum Ending {
     Draw(Vec<RuleDraw>),
 }
 
-impl Ending {
+impl GameEnd {
     /// The provisions behind the ending.
     pub fn cites<B: Geometry>(&self) -> Vec<ProvisionId> {
         match self {

@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 
 use super::Irregularity;
-use super::judge::{Attempt, going_on};
+use super::judge::{PieceAttempt, going_on};
 use crate::path::paths;
 use crate::{Geometry, Move, Position, Square, SquareSet};
 use jadoube_vocabulary::Side;
@@ -59,7 +59,7 @@ impl<B: Geometry> Irregularity<B> {
             Self::RemovedTooEarly {
                 from, at, jumped, ..
             } => {
-                let attempt = Attempt {
+                let attempt = PieceAttempt {
                     from: *from,
                     to: *at,
                     captured: jumped.clone(),
@@ -133,7 +133,7 @@ fn moves_of<B: Geometry>(before: &Position<B>, touched: Square<B>) -> Duty<B> {
 }
 
 /// The chain goes on from where it stopped, if the whole is then a largest capture.
-fn finish<B: Geometry>(before: &Position<B>, attempt: &Attempt<B>) -> Duty<B> {
+fn finish<B: Geometry>(before: &Position<B>, attempt: &PieceAttempt<B>) -> Duty<B> {
     let ways = going_on(before, attempt);
     if ways.is_empty() {
         moves_of(before, attempt.from)

@@ -8,7 +8,7 @@ use crate::{Geometry, Move, Position, Square, SquareSet, notation};
 
 /// What a player did with one piece: from, to, and what was jumped, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Attempt<B: Geometry> {
+pub struct PieceAttempt<B: Geometry> {
     /// Where the piece stood.
     pub from: Square<B>,
     /// Where it was let go (I/3.10).
@@ -17,11 +17,11 @@ pub struct Attempt<B: Geometry> {
     pub captured: Vec<Square<B>>,
 }
 
-impl<B: Geometry> Attempt<B> {
+impl<B: Geometry> PieceAttempt<B> {
     /// Reads what a hand did, captured squares in order: `33-42`, `48x37:42`.
     ///
     /// # Errors
-    /// What is no movement.
+    /// The text is not a movement.
     pub fn read(text: &str) -> Result<Self, String> {
         let wrong = || format!("not a movement such as 33-42 or 48x37:42: {text:?}");
         let (squares, list) = match text.split_once(':') {
@@ -51,7 +51,7 @@ impl<B: Geometry> Attempt<B> {
     }
 }
 
-impl<B: Geometry> From<Move<B>> for Attempt<B> {
+impl<B: Geometry> From<Move<B>> for PieceAttempt<B> {
     fn from(mv: Move<B>) -> Self {
         Self {
             from: mv.from(),
@@ -71,7 +71,7 @@ impl<B: Geometry> From<Move<B>> for Attempt<B> {
 /// The irregularity.
 pub fn judge_attempt<B: Geometry>(
     before: &Position<B>,
-    attempt: &Attempt<B>,
+    attempt: &PieceAttempt<B>,
 ) -> Result<Move<B>, Irregularity<B>> {
     let own = before.pieces(before.turn());
     if !own.contains(attempt.from) {
@@ -108,7 +108,10 @@ pub fn judge_attempt<B: Geometry>(
 }
 
 /// The legal captures that begin with what was jumped so far.
-pub(super) fn going_on<B: Geometry>(before: &Position<B>, attempt: &Attempt<B>) -> Vec<Move<B>> {
+pub(super) fn going_on<B: Geometry>(
+    before: &Position<B>,
+    attempt: &PieceAttempt<B>,
+) -> Vec<Move<B>> {
     before
         .moves()
         .into_iter()

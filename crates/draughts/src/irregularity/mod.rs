@@ -13,7 +13,7 @@ use jadoube_lawbook::ProvisionId;
 use crate::{Geometry, Move, Piece, PieceKind, Position, Setup, Square, SquareSet};
 
 pub use correction::{Correction, Duty};
-pub use judge::{Attempt, judge_attempt};
+pub use judge::{PieceAttempt, judge_attempt};
 
 /// One of the seventeen, with what is needed to know the board after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,34 +23,34 @@ pub enum Irregularity<B: Geometry> {
         /// The first move, legal.
         first: Move<B>,
         /// The piece moved next.
-        second: Attempt<B>,
+        second: PieceAttempt<B>,
     },
     /// I/5.4.2: a man or king went where it may not go.
-    WrongDirection(Attempt<B>),
+    WrongDirection(PieceAttempt<B>),
     /// I/5.4.3: one piece touched, another moved.
     TouchedAnother {
         /// The piece touched first.
         touched: Square<B>,
         /// What was moved instead.
-        moved: Attempt<B>,
+        moved: PieceAttempt<B>,
     },
     /// I/5.4.4: a move that was made was taken back, and perhaps another made.
     TookBack {
         /// The move that was made.
         made: Move<B>,
         /// What was played instead.
-        instead: Option<Attempt<B>>,
+        instead: Option<PieceAttempt<B>>,
     },
     /// I/5.4.5: an opposing piece was moved.
-    MovedEnemyPiece(Attempt<B>),
+    MovedEnemyPiece(PieceAttempt<B>),
     /// I/5.4.6: a plain move although something could be taken.
-    MovedInsteadOfCapturing(Attempt<B>),
+    MovedInsteadOfCapturing(PieceAttempt<B>),
     /// I/5.4.7: a piece taken off without cause, own or opposing.
     RemovedWithoutCause(Square<B>),
     /// I/5.4.8: fewer or more pieces taken than possible.
-    WrongNumber(Attempt<B>),
+    WrongNumber(PieceAttempt<B>),
     /// I/5.4.9: released in the middle of a capture; what was jumped is off.
-    StoppedInCapture(Attempt<B>),
+    StoppedInCapture(PieceAttempt<B>),
     /// I/5.4.10: pieces taken off before the chain was over.
     RemovedTooEarly {
         /// Where the chain began.
@@ -204,7 +204,7 @@ impl<B: Geometry> Irregularity<B> {
     }
 }
 
-impl<B: Geometry> Attempt<B> {
+impl<B: Geometry> PieceAttempt<B> {
     /// The board after it: the piece stands on its new square, what was taken is
     /// off, and a man that stopped on its far row is a king.
     pub fn board_after(&self, before: &Position<B>) -> Setup<B> {

@@ -106,7 +106,7 @@ pub fn shape<B: Geometry>(text: &str) -> Option<WrittenMove<B>> {
 /// ambiguous, one that fits none is illegal.
 ///
 /// # Errors
-/// The text is no move, no legal one, or more than one.
+/// The text is not a move, is not legal, or fits several moves.
 pub fn read<B: Geometry>(position: &Position<B>, text: &str) -> Result<Move<B>, ReadError<B>> {
     let shape = shape::<B>(text).ok_or_else(|| ReadError::Syntax(text.to_owned()))?;
     let (Some(from), Some(to)) = (shape.squares.first(), shape.squares.last()) else {

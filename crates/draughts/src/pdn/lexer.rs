@@ -1,4 +1,4 @@
-//! The words of a PDN file, each with its line.
+//! The tokens of a PDN file, each with its line.
 
 /// A word.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,14 +19,14 @@ pub(super) enum Token<'a> {
     Word(&'a str),
 }
 
-/// A word that cannot be read.
+/// A token that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct BadToken {
     pub(super) line: usize,
     pub(super) what: String,
 }
 
-/// Cuts a text into words.
+/// Splits a text into tokens.
 pub(super) struct Lexer<'a> {
     rest: &'a str,
     line: usize,
@@ -58,7 +58,7 @@ impl<'a> Lexer<'a> {
         })
     }
 
-    /// The next word and its line.
+    /// The next token and its line.
     pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, BadToken> {
         loop {
             let blank = self.rest.len() - self.rest.trim_start().len();

@@ -53,7 +53,7 @@ pub struct PlayedMove {
 /// The `GameType` tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameType {
-    /// A board of ours: 20 or 26.
+    /// A board we know: 20 or 26.
     Board(Squares),
     /// Another game.
     Other(u16),
@@ -104,7 +104,7 @@ impl PdnGame {
         }
     }
 
-    /// The game type. A game without the tag is told by its squares: letters mean
+    /// The game type. A game without the tag is recognised by its squares: letters mean
     /// 64 squares, numbers 100.
     pub fn game_type(&self) -> GameType {
         if let Some(named) = self.tag("GameType").and_then(GameType::read) {

@@ -231,7 +231,7 @@ fn without_one_number(word: &str) -> &str {
     if number > 0 && rest.len() < digits.len() {
         return rest;
     }
-    // A number that lost its dot is no move either.
+    // A number that lost its dot is not a move either.
     if digits.is_empty() || word.chars().all(|sign| sign == '.') {
         return "";
     }

@@ -1,6 +1,6 @@
 //! Games told in short: a position and a line of moves.
 
-use jadoube_draughts::draws::{DrawRegulations, Ending, RuleDraw};
+use jadoube_draughts::draws::{DrawRegulations, GameEnd, RuleDraw};
 use jadoube_draughts::{Geometry, PlayedGame, notation};
 
 /// A game from a position through a line of moves.
@@ -23,13 +23,13 @@ pub fn first_ending<B: Geometry>(
     fen: &str,
     regulations: DrawRegulations,
     line: &str,
-) -> Option<(usize, Ending)> {
+) -> Option<(usize, GameEnd)> {
     let mut game = PlayedGame::<B>::from(fen.parse().unwrap(), regulations);
     end_of(&mut game, line)
 }
 
 /// The same for a game under way.
-pub fn end_of<B: Geometry>(game: &mut PlayedGame<B>, line: &str) -> Option<(usize, Ending)> {
+pub fn end_of<B: Geometry>(game: &mut PlayedGame<B>, line: &str) -> Option<(usize, GameEnd)> {
     for text in line.split_whitespace() {
         if let Some(ending) = game.ending() {
             return Some((game.ply(), ending));
@@ -40,10 +40,10 @@ pub fn end_of<B: Geometry>(game: &mut PlayedGame<B>, line: &str) -> Option<(usiz
 }
 
 /// The rules of a draw by their short names.
-pub fn names(ending: &Ending) -> Vec<&'static str> {
+pub fn names(ending: &GameEnd) -> Vec<&'static str> {
     match ending {
-        Ending::Win { .. } => vec!["win"],
-        Ending::Draw(rules) => rules
+        GameEnd::Win { .. } => vec!["win"],
+        GameEnd::Draw(rules) => rules
             .iter()
             .map(|rule| match rule {
                 RuleDraw::ThirdRepetition { .. } => "6.1",

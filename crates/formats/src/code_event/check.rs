@@ -2,7 +2,7 @@
 
 use jadoube_competition::{Round, System};
 use jadoube_pairing::swiss::pzwarc::explain::WhyPair;
-use jadoube_pairing::swiss::pzwarc::{NoPairing, explain};
+use jadoube_pairing::swiss::pzwarc::{NotProposed, explain};
 use jadoube_vocabulary::{PersonId, RoundNumber};
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ pub enum DepartureKind {
     /// The code gives none.
     Impossible {
         /// Why it gives none.
-        reason: NoPairing,
+        reason: NotProposed,
     },
     /// V/1.1: two meet more often than the event has cycles.
     MetTooOften {

@@ -1,6 +1,7 @@
 //! An event of the draughts code, from any file: the record with its names and notes.
 
 mod check;
+pub mod crosstable;
 pub mod line_ups;
 mod place;
 mod start_numbers;

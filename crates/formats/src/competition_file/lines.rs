@@ -63,7 +63,7 @@ impl<'a> Lines<'a> {
         input.map_or(1, |input| self.line(input))
     }
 
-    /// The line of a fault of the record; the first where it cannot be told.
+    /// The line of a fault in the record; the first line if it is unknown.
     pub(super) fn of_fault(&self, fault: &Contradiction) -> usize {
         let place = self.file.as_ref().and_then(|file| self.place(file, fault));
         place.map_or(1, |place| self.line(place))

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_competition::{
-    Arrows, Competition, Game, HIGHEST_RATING, LineUp, MatchBoard, NextRound, Options, OrderedBy,
-    Out, Participant, Round, System, TeamMatch, TeamTerms, TieOrder, entry_id,
+    Arrows, Competition, HIGHEST_RATING, LineUp, MatchBoard, NextRound, Options, OrderedBy, Out,
+    Participant, RecordedGame, Round, System, TeamMatch, TeamTerms, TieOrder, entry_id,
 };
 use jadoube_standings::pzwarc::team_reading::{colours, home_side};
 use jadoube_standings::pzwarc::teams::BoardMatch;
@@ -199,14 +199,19 @@ impl Tournament {
             .map_or_else(|| no.to_string(), |player| player.name.clone())
     }
 
-    fn game(&self, people: &People, round: &FileRound, pair: &FilePair) -> Result<Game, BadRecord> {
+    fn game(
+        &self,
+        people: &People,
+        round: &FileRound,
+        pair: &FilePair,
+    ) -> Result<RecordedGame, BadRecord> {
         let arrows = (pair.arrow_white.is_some() || pair.arrow_black.is_some()).then_some(Arrows {
             white: pair.arrow_white,
             black: pair.arrow_black,
         });
-        let mut game = Game {
+        let mut game = RecordedGame {
             arrows,
-            ..Game::numbered(pair.white, pair.black, pair.result.unwrap_or(Outcome::Open))
+            ..RecordedGame::numbered(pair.white, pair.black, pair.result.unwrap_or(Outcome::Open))
         };
         if self.teams.is_none() {
             return Ok(game);

@@ -29,7 +29,7 @@ pub enum FileFault {
     /// A version of another program.
     #[error("version {0} is not known; this program reads {VERSION}")]
     Version(u32),
-    /// More players than four digits tell apart.
+    /// More players than four digits can number.
     #[error("more than {0} players")]
     Players(usize),
     /// Too few or too many cycles.
@@ -71,7 +71,7 @@ pub enum FileFault {
         black: u32,
     },
     /// Rounds out of order.
-    #[error("round {found} stands where round {due} should")]
+    #[error("round {found} stands where round {due} was expected")]
     RoundOrder {
         /// The round that stands there.
         found: usize,

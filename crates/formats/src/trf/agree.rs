@@ -9,8 +9,8 @@ use super::national::NationalRecord;
 use super::oddity::Oddity;
 use super::read::Reading;
 
-/// Record 240 for a round that is in the file: it fills a blank cell, and it may not say
-/// otherwise than a written one.
+/// Record 240 for a round that is in the file: it fills a blank cell, and a written cell must
+/// agree with it.
 pub(super) fn byes(reading: &mut Reading) -> Result<(), TrfError> {
     if reading.trf.byes.is_empty() || reading.trf.is_team_event() {
         return Ok(());
@@ -91,7 +91,7 @@ pub(super) fn remarks(reading: &mut Reading) {
     }
 }
 
-/// Rounds and players announced against those that are there.
+/// The announced numbers of rounds and players, compared with those in the file.
 fn sizes(trf: &Trf) -> Found<'_> {
     let mut found = Found::new();
     let paired = trf.rounds_paired();
@@ -116,7 +116,7 @@ fn sizes(trf: &Trf) -> Found<'_> {
     found
 }
 
-/// Records 240 after the last round, or two that do not agree.
+/// Records 240 for rounds after the last one, and records 240 that disagree.
 fn byes_asked(trf: &Trf) -> Found<'_> {
     let mut found = Found::new();
     let last = trf.rounds.map(|rounds| rounds.max(trf.rounds_paired()));
@@ -142,7 +142,8 @@ fn byes_asked(trf: &Trf) -> Found<'_> {
     found
 }
 
-/// Virtual points stated twice for one player: the later record 250 counts, and XXA before it.
+/// Virtual points stated twice for one player: a later record 250 overrides an earlier one, and
+/// XXA overrides both.
 fn accelerations(reading: &Reading) -> Found<'_> {
     let mut found = Found::new();
     let records = &reading.trf.accelerations;
@@ -195,7 +196,7 @@ fn accelerations(reading: &Reading) -> Found<'_> {
     found
 }
 
-/// National records of nobody, or with a rating that is no number.
+/// National records of unknown players, or with a rating that is not a number.
 fn national(reading: &Reading) -> Found<'_> {
     let mut found = Found::new();
     for kept in &reading.trf.kept {
@@ -213,7 +214,7 @@ fn national(reading: &Reading) -> Found<'_> {
     found
 }
 
-/// A last round that is being played and in which several have no entry.
+/// A last round that is being played while several players have no entry in it.
 fn half_entered(reading: &Reading) -> Found<'_> {
     let trf = &reading.trf;
     let paired = trf.rounds_paired();

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use jadoube_competition::{
-    Colours, Competition, Contradiction, ForbiddenGroup, Game, NextRound, Out, Parity, Participant,
-    Record, Round, System, entry_id,
+    Colours, Competition, Contradiction, ForbiddenGroup, NextRound, Out, Parity, Participant,
+    Record, RecordedGame, Round, System, entry_id,
 };
 use jadoube_pairing::swiss::dutch::{Scorecard, Scorecards};
 use jadoube_standings::fide::Crosstable;
@@ -311,7 +311,7 @@ impl Trf {
     }
 }
 
-/// A round, counted from 0. Each game is told once: by White, or without colours by the
+/// A round, counted from 0. Each game is taken once: from White, or without colours by the
 /// smaller number.
 fn round(players: &[Player], at: usize) -> Round {
     let mut round = Round::default();
@@ -367,8 +367,13 @@ impl Mark {
     }
 }
 
-/// The game of a cell that tells it; none for the cell of the other side.
-fn game(number: u32, cell: RoundCell, opponent: u32, back: Option<RoundCell>) -> Option<Game> {
+/// The game of a cell that reports it; none for the cell of the other side.
+fn game(
+    number: u32,
+    cell: RoundCell,
+    opponent: u32,
+    back: Option<RoundCell>,
+) -> Option<RecordedGame> {
     let theirs = back.and_then(|back| back.colour);
     let side = cell.colour.or(theirs.map(Side::other));
     let tells = match side {
@@ -376,7 +381,7 @@ fn game(number: u32, cell: RoundCell, opponent: u32, back: Option<RoundCell>) ->
         None => number < opponent,
     };
     let back = back.filter(|_| tells)?;
-    let mut game = Game::numbered(number, opponent, outcome(cell, back));
+    let mut game = RecordedGame::numbered(number, opponent, outcome(cell, back));
     if side.is_none() {
         game.colours = Colours::NotRecorded;
     }

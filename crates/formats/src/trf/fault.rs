@@ -63,15 +63,19 @@ impl TrfError {
             what,
         }
     }
+
+    /// The record and what is wrong with it, for those who say the line themselves.
+    pub fn without_line(&self) -> String {
+        match self.code.as_str() {
+            "" => self.what.to_string(),
+            code => format!("{code}: {}", self.what),
+        }
+    }
 }
 
 impl fmt::Display for TrfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.line)?;
-        if !self.code.is_empty() {
-            write!(f, "{}: ", self.code)?;
-        }
-        self.what.fmt(f)
+        write!(f, "{}: {}", self.line, self.without_line())
     }
 }
 
@@ -94,10 +98,10 @@ pub enum Fault {
     #[error("team {0} is not in the file")]
     UnknownTeam(u32),
     /// A second record 001.
-    #[error("player {0} stands twice")]
+    #[error("player {0} appears twice")]
     PlayerTwice(u32),
     /// A second record 310.
-    #[error("team {0} stands twice")]
+    #[error("team {0} appears twice")]
     TeamTwice(u32),
     /// Boards that do not form a match between two teams.
     #[error(transparent)]
@@ -419,13 +423,13 @@ pub enum MatchFault {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum GameFault {
     /// The player's own number as opponent.
-    #[error("is paired with himself")]
+    #[error("is paired with the same number")]
     Himself,
     /// An opponent without a record.
     #[error("opponent {0} is not in the file")]
     NotInFile(u32),
     /// An opponent with another opponent.
-    #[error("opponent {0} does not name him")]
+    #[error("opponent {0} does not list this player")]
     NotNamedBy(u32),
     /// Both White or both Black.
     #[error("the same colour as opponent {0}")]

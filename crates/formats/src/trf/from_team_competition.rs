@@ -1,10 +1,11 @@
-//! From the record of a team competition to a report: people in records 001, teams in 310, line-ups
-//! in 300, byes in 240 and 320, decided matches in 330, and in 299 what all these do not say.
+//! Turns the record of a team competition into a report (TRF26): people become records 001, teams
+//! 310, line-ups 300, byes 240 and 320, decided matches 330. Points that do not follow from these
+//! are stated in records 299.
 
 use std::collections::BTreeMap;
 
 use jadoube_competition::{
-    Contradiction, Game, MatchBoard, Member, Participant, Record, Roster, Slot, TeamMatch,
+    Contradiction, MatchBoard, Member, Participant, Record, RecordedGame, Roster, Slot, TeamMatch,
 };
 use jadoube_standings::fide::Basis;
 use jadoube_standings::fide::teams::{TeamCrosstable, TeamRound};
@@ -29,11 +30,12 @@ pub struct AboutTeam {
     pub nick: String,
 }
 
-/// The records of a team competition: people, teams, matches and terms. What describes the event,
-/// and ranks, are for the caller to add; people get their titles and federations from `people`.
+/// The report of a team competition: people, teams, matches and terms. The caller adds ranks and
+/// the description of the event; `teams` and `people` supply what the record does not know: names,
+/// people's titles and federations.
 ///
 /// # Errors
-/// What is written contradicts itself.
+/// The report contradicts itself when it is read back.
 pub fn of_team_record(
     record: &Record,
     primary: Basis,
@@ -66,7 +68,7 @@ pub fn of_team_record(
     if let Some(table) = &table {
         trf.team_byes = byes(record, table);
         trf.state_differences(table)?;
-        // Announced for a round that is not there yet.
+        // Bonuses and penalties for rounds that have not been paired yet: the table lacks them.
         let later = event
             .decided
             .iter()
@@ -85,7 +87,7 @@ pub fn of_team_record(
     Ok(trf)
 }
 
-/// Everybody's number: as the record has it, else the next free one.
+/// Everybody's number: as the record has it, else the next one after the highest.
 fn numbered(record: &Record) -> BTreeMap<&PersonId, u32> {
     let rosters = || {
         record
@@ -106,7 +108,9 @@ fn numbered(record: &Record) -> BTreeMap<&PersonId, u32> {
     numbers
 }
 
-/// Record 362: 2, 1 and 0 spelled out, and what does not follow from them.
+/// Record 362: the worth of a win, draw and loss, even if it is the usual 2, 1 and 0; of an absence
+/// and an unfinished match only if it is not zero. Record 320 states the worth of a bye,
+/// and records 299 whatever still differs.
 fn match_points(record: &Record) -> String {
     let event = record.competition();
     let worth = &event.points;
@@ -123,8 +127,10 @@ fn match_points(record: &Record) -> String {
     codes.join("   ")
 }
 
+/// A record being written as a report.
 struct Writing<'a> {
     record: &'a Record,
+    /// What a game is worth; a match has points of its own.
     games: PointSystem,
     numbers: BTreeMap<&'a PersonId, u32>,
 }
@@ -137,7 +143,7 @@ impl<'a> Writing<'a> {
         self.numbers.get(person?).copied()
     }
 
-    fn game(&self, team: usize, round: usize) -> Option<(&'a Game, Side)> {
+    fn game(&self, team: usize, round: usize) -> Option<(&'a RecordedGame, Side)> {
         match self.record.slot(team, RoundNumber::at(round))? {
             Slot::Game { game, side, .. } => Some((game, side)),
             Slot::Out(_) => None,
@@ -194,7 +200,8 @@ impl<'a> Writing<'a> {
         })
     }
 
-    /// Somebody's board. Nobody opposite is no game: its points are those of a bye.
+    /// A player's board in a round. Without an opponent there was no game, so the result is written
+    /// as the bye with the same points.
     fn cell(&self, (board, side): Sat<'_>) -> RoundCell {
         let opponent = self.number(board.people.get(side.other()).as_ref());
         let cell = game_cell(board.outcome, side, opponent);
@@ -250,13 +257,14 @@ impl<'a> Writing<'a> {
                 let own = team.number.get();
                 match self.record.slot(at, RoundNumber::at(round)) {
                     Some(Slot::Game { game, side, .. }) => {
+                        // Once for both teams.
                         if side == Side::White {
                             trf.forfeited_matches.extend(self.forfeited(game, round));
                         }
                         trf.board_orders.extend(self.order(at, game, side, round));
                     }
-                    // Nothing said of a team is an absence for nothing, and record 320 has the
-                    // bye of the pairing.
+                    // A team that no record mentions is absent without points, and the
+                    // pairing-allocated bye goes into record 320.
                     Some(Slot::Out(absence)) => {
                         let mark = bye_mark(absence);
                         if matches!(mark, Mark::FullBye | Mark::HalfBye) {
@@ -269,8 +277,14 @@ impl<'a> Writing<'a> {
         }
     }
 
-    /// Record 300, where the order of the roster does not tell who sat where.
-    fn order(&self, at: usize, game: &Game, side: Side, round: usize) -> Option<BoardOrder> {
+    /// Record 300, needed only if the players did not sit in the order of the roster.
+    fn order(
+        &self,
+        at: usize,
+        game: &RecordedGame,
+        side: Side,
+        round: usize,
+    ) -> Option<BoardOrder> {
         let team = self.record.participants().get(at)?;
         let seats: Vec<Option<&PersonId>> = self
             .boards(at, round)
@@ -295,7 +309,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Record 330: a match that was decided apart from its boards, or had none.
-    fn forfeited(&self, game: &Game, round: usize) -> Option<ForfeitedMatch> {
+    fn forfeited(&self, game: &RecordedGame, round: usize) -> Option<ForfeitedMatch> {
         let apart = |one: &TeamMatch| one.by_decision || one.boards.is_empty();
         if !game.team_match.as_ref().is_none_or(apart) {
             return None;
@@ -304,7 +318,7 @@ impl<'a> Writing<'a> {
             Outcome::WhiteWon | Outcome::WhiteWalkover => "+-",
             Outcome::BlackWon | Outcome::BlackWalkover => "-+",
             Outcome::BothLost | Outcome::BothForfeited => "--",
-            // The record knows no other decision: records 299 give the points.
+            // Record 330 can state no other decision: records 299 give the points.
             _ => return None,
         };
         let number = |id| self.record.number_of(id).map(|number| number.get());
@@ -317,7 +331,8 @@ impl<'a> Writing<'a> {
     }
 }
 
-/// Records 320: the byes of the pairing by what they gave, one team a round in each.
+/// Records 320: the pairing-allocated byes. A record states what its byes were worth and has room
+/// for one team per round.
 fn byes(record: &Record, table: &TeamCrosstable) -> Vec<TeamByes> {
     let mut found: Vec<TeamByes> = Vec::new();
     for (at, team) in table.teams.iter().enumerate() {
@@ -359,7 +374,11 @@ fn byes(record: &Record, table: &TeamCrosstable) -> Vec<TeamByes> {
 }
 
 impl Trf {
-    /// Records 299 for everything in a table that the other records do not give.
+    /// Adds records 299 for all points in the table that do not follow from the other records. It
+    /// reads the report back as it is so far and compares, so all other records come first.
+    ///
+    /// A record 299 with a kind of result replaces the worth of that result; one without a kind
+    /// adds to the score (see `abnormal`).
     fn state_differences(&mut self, table: &TeamCrosstable) -> Result<(), Vec<Contradiction>> {
         let Some(plain) = self.team_crosstable()? else {
             return Ok(());
@@ -386,7 +405,8 @@ impl Trf {
                 let both = [Basis::MatchPoints, Basis::GamePoints].map(differs);
                 match kind_of_match(found.kind) {
                     Some(kind) => state(kind, both.map(|one| one.map(|(worth, _)| worth))),
-                    // A match that goes on has no kind of result to be worth anything else.
+                    // Record 299 has no kind for an unfinished match or a pairing-allocated bye:
+                    // the difference is added instead.
                     None => state(' ', both.map(|one| one.map(|(_, more)| more))),
                 }
                 let TeamRound {

@@ -1,5 +1,5 @@
 //! Histories that are impossible under the Swiss rules, reported before a round is paired. Pairing
-//! may continue: the arbiter may know the reason, but must be told.
+//! may continue: the arbiter may know the reason, but must be informed.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ fn remark(line: usize, code: &str, what: Oddity) -> Remark {
     Remark { line, code, what }
 }
 
-/// Told once, by the player with the lower number.
+/// Reported once, by the player with the lower number.
 fn second_meetings(player: &Player, tell: &mut impl FnMut(Oddity)) {
     let mut met: BTreeMap<u32, usize> = BTreeMap::new();
     for (at, cell) in player.rounds.iter().enumerate() {
@@ -89,7 +89,7 @@ fn second_bye(player: &Player, tell: &mut impl FnMut(Oddity)) {
 }
 
 /// Whether a date as files write it (`1990/02/31`, `02.31.1990`, a year alone) can be meant.
-/// What is no date of three numbers is left to others.
+/// Anything but a date of three numbers is checked elsewhere.
 fn is_possible_date(text: &str) -> bool {
     let parts: Vec<&str> = text.trim().split(['/', '-', '.']).collect();
     let [first, second, third] = parts.as_slice() else {

@@ -123,7 +123,7 @@ impl TeamBoards {
     }
 
     /// The boards as the record has them.
-    pub(super) fn told(&self, games: &PointSystem) -> Vec<MatchBoard> {
+    pub(super) fn to_record(&self, games: &PointSystem) -> Vec<MatchBoard> {
         let boards = self.boards.iter().zip(&self.members);
         boards
             .map(|([home, away], [home_in, away_in])| {
@@ -164,7 +164,7 @@ impl TeamBoards {
     /// The outcome of the match: game points decide; a team that forfeited every game forfeited the
     /// match; nobody has won a match in which a game goes on.
     pub(super) fn outcome(&self, games: &PointSystem) -> Outcome {
-        let boards = self.told(games);
+        let boards = self.to_record(games);
         let seated = || {
             let boards = boards.iter().zip(&self.boards);
             boards.filter(|(_, [home, away])| !(home.is_empty() && away.is_empty()))

@@ -6,7 +6,7 @@ use super::model::Team;
 use super::oddity::Oddity;
 use super::read::Reading;
 
-/// Where a file has both, records 310 count; a record 013 that says otherwise is told.
+/// Where a file has both, records 310 count; a record 013 that differs is reported.
 pub(super) fn replace(reading: &mut Reading) {
     let all = std::mem::take(&mut reading.trf.teams);
     if all.iter().all(|team| team.number.is_none()) {

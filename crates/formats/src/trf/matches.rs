@@ -45,7 +45,7 @@ impl Trf {
                     }
                     continue;
                 };
-                // An opponent without a team is told at his own line.
+                // An opponent without a team is reported at that player's own line.
                 let Some(second) = team_of.get(&opponent).copied() else {
                     continue;
                 };

@@ -16,7 +16,7 @@ use super::model::{Kept, Player, Trf};
 pub(super) struct NationalRecord {
     /// None where the columns hold no number.
     pub(super) number: Option<u32>,
-    /// None where blank or zero; what stands there where it is no number.
+    /// `None` if blank or zero; the text itself if it is not a number.
     pub(super) rating: Result<Option<u32>, Quoted>,
 }
 

@@ -76,7 +76,7 @@ pub enum Oddity {
     #[error("no record 310 has this team: it does not count")]
     OnlyOldTeam,
     /// More rounds than announced.
-    #[error("{announced} rounds announced, {found} stand in the file")]
+    #[error("{announced} rounds announced, {found} found in the file")]
     MoreRounds {
         /// By record 142.
         announced: usize,
@@ -84,7 +84,7 @@ pub enum Oddity {
         found: usize,
     },
     /// Other players than announced: a file cut short, perhaps.
-    #[error("{announced} players announced, {found} stand in the file")]
+    #[error("{announced} players announced, {found} found in the file")]
     OtherPlayers {
         /// By record 062.
         announced: usize,
@@ -159,7 +159,7 @@ pub enum Oddity {
     #[error("Baku acceleration is declared by record 192 or 250, not by words: none is given")]
     BakuInWords,
     /// An unknown code.
-    #[error("no record known here, kept as it is")]
+    #[error("unknown record, kept as it is")]
     UnknownRecord,
     /// Characters that no column has.
     #[error("a tab counts as one column")]

@@ -73,7 +73,7 @@ const CODES: [(&str, i32); 12] = [
     ("FL", 0),
 ];
 
-/// Which single codes a code of the record stands for; none if it is no code.
+/// Which single codes a code of the record stands for; none if it is not a code.
 fn meant(code: &str) -> Option<Vec<&'static str>> {
     Some(match code {
         "W" => vec!["WW", "BW", "FW", "FPB"],
@@ -84,7 +84,7 @@ fn meant(code: &str) -> Option<Vec<&'static str>> {
 }
 
 impl Scheme {
-    /// Reads `CODE=VALUE CODE=VALUE ...`; a later value stands over an earlier one.
+    /// Reads `CODE=VALUE CODE=VALUE ...`; a later value replaces an earlier one.
     pub(super) fn read(&mut self, text: &str, line: usize) -> Result<(), Fault> {
         self.line.get_or_insert(line);
         for word in entries(text)? {
@@ -107,7 +107,7 @@ impl Scheme {
         self.values.get(code).copied().unwrap_or(usual)
     }
 
-    /// One value where the codes agree; no rule of FIDE's knows points that depend on colour.
+    /// The common value of two codes; no FIDE rule has points that depend on colour.
     fn one(&self, first: &'static str, second: &'static str) -> Result<i32, Fault> {
         let worth = (self.of(first), self.of(second));
         if worth.0 == worth.1 {
@@ -120,8 +120,8 @@ impl Scheme {
         })
     }
 
-    /// All that the record states, and what it leaves at the usual worth (the bye of the
-    /// pairing is then one point, whatever a win is worth).
+    /// Everything the record states, with the usual worth for what it leaves out (the
+    /// pairing-allocated bye is then one point, whatever a win is worth).
     pub(super) fn stated(&self) -> Result<PointsRecord, Fault> {
         let draw = self.one("WD", "BD")?;
         let forfeit = self.one("FW", "FPB")?;
@@ -141,7 +141,7 @@ impl Scheme {
 }
 
 /// Record 162: a code in column 6 and every nine columns, its points in the four after it,
-/// blanks elsewhere. Gives back the first code that is not known.
+/// blanks elsewhere. Returns the first unknown code.
 pub(super) fn record_162(
     stated: &mut PointsRecord,
     columns: &Columns,
@@ -220,7 +220,7 @@ pub(super) fn set(slot: &mut Option<i32>, value: i32) -> Result<(), Fault> {
     }
 }
 
-/// Two records that state points say the same where both speak.
+/// Merges two records that state points; they must agree where both state a value.
 pub(super) fn merge(stated: &mut PointsRecord, other: &PointsRecord) -> Result<(), Fault> {
     for (slot, value) in [
         (&mut stated.win, other.win),

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use jadoube_competition::{
-    Competition, Contradiction, Game, Member, NextRound, Out, Participant, Record, Roster, Round,
-    System, TeamMatch, TeamTerms, person_id,
+    Competition, Contradiction, Member, NextRound, Out, Participant, Record, RecordedGame, Roster,
+    Round, System, TeamMatch, TeamTerms, person_id,
 };
 use jadoube_standings::fide::Basis;
 use jadoube_standings::fide::teams::TeamCrosstable;
@@ -294,7 +294,7 @@ impl<'a> Report<'a> {
             let Some(other) = self.opponent(sheet(place)) else {
                 continue;
             };
-            // Told by the team that stands first. Somebody who has something else already
+            // Reported by the team that comes first. A player who has something else already
             // contradicts it: the door tells.
             if placed.get(&place) == Some(&Some(other)) {
                 continue;
@@ -361,10 +361,10 @@ impl<'a> Report<'a> {
         outcome: Outcome,
         boards: &TeamBoards,
         by_decision: bool,
-    ) -> Game {
-        let mut game = Game::numbered(self.number(home), self.number(away), outcome);
+    ) -> RecordedGame {
+        let mut game = RecordedGame::numbered(self.number(home), self.number(away), outcome);
         game.team_match = Some(TeamMatch {
-            boards: boards.told(&self.games),
+            boards: boards.to_record(&self.games),
             by_decision: by_decision && boards.len() > 0,
             ..TeamMatch::default()
         });

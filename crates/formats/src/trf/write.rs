@@ -31,7 +31,7 @@ pub fn write(trf: &Trf) -> String {
         lines.push("XXC rank".to_owned());
     }
     lines.extend(heads.iter().filter(|k| !before(&k.code)).map(|k| kept(k)));
-    // Notes of ours explain what follows; lines that were read stay where they were.
+    // Our notes explain what follows; lines that were read stay where they were.
     let note = |kept: &&&Kept| kept.code == "###" && kept.raw.is_empty();
     lines.extend(tails.iter().filter(note).map(|k| kept(k)));
     lines.extend(trf.players.iter().map(player));

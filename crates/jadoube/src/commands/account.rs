@@ -2,13 +2,13 @@
 
 use clap::{Args, Subcommand};
 use jadoube_server::data::{AccountCommand, AccountRefusal, Data, run_account};
-use jadoube_store::{Location, OpenError, Options, Store};
+use jadoube_store::{Location, OpenError, Store, StoreOptions};
 use serde_json::Value;
 
 use super::control::Control;
 use super::data::spoken::{arg, opening};
 use super::data::{Place, block_on};
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// What to do with accounts.
 #[derive(Debug, Args)]
@@ -19,51 +19,51 @@ pub(crate) struct Account {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// List the accounts with their roles
+    /// List the accounts and their roles
     List {
         #[command(flatten)]
         place: Place,
     },
-    /// Make an account and print the link that lets its owner in
+    /// Create an account and print a link to sign in with
     Add {
-        /// What it is called
+        /// The name of the account
         #[arg(value_name = "NAME")]
         name: String,
-        /// A role to begin with: organiser, chief, deputy, pairing, sector, check-in ...
+        /// The first role: organiser, chief, deputy, pairing, sector, check-in ...
         #[arg(long, value_name = "ROLE")]
         role: Option<String>,
-        /// For what the role is: server, event/ID or tournament/ID
+        /// The scope of the role: server, event/ID or tournament/ID
         #[arg(long, value_name = "SCOPE", default_value = "server")]
         scope: String,
         #[command(flatten)]
         place: Place,
     },
-    /// Print a link that lets somebody in once, to set a new password
+    /// Print a link that works once, to set a new password
     Link {
-        /// Whose account
+        /// The name of the account
         #[arg(value_name = "NAME")]
         name: String,
         #[command(flatten)]
         place: Place,
     },
-    /// Give a role
+    /// Grant a role
     Grant(Role),
-    /// Take a role back
+    /// Revoke a role
     Revoke(Role),
-    /// Keep somebody out, in all browsers at once
+    /// Lock an account, in all browsers at once
     Lock {
-        /// Whose account
+        /// The name of the account
         #[arg(value_name = "NAME")]
         name: String,
-        /// Let them in again
+        /// Unlock the account
         #[arg(long)]
         undo: bool,
         #[command(flatten)]
         place: Place,
     },
-    /// List where somebody is signed in
+    /// List the browsers that are signed in to an account
     Sessions {
-        /// Whose account
+        /// The name of the account
         #[arg(value_name = "NAME")]
         name: String,
         /// Sign them out everywhere
@@ -77,13 +77,13 @@ enum What {
 /// Whose role, and for what.
 #[derive(Debug, Args)]
 struct Role {
-    /// Whose account
+    /// The name of the account
     #[arg(value_name = "NAME")]
     name: String,
-    /// Which role
+    /// The role
     #[arg(value_name = "ROLE")]
     role: String,
-    /// For what: server, event/ID or tournament/ID
+    /// The scope: server, event/ID or tournament/ID
     #[arg(long, value_name = "SCOPE", default_value = "server")]
     scope: String,
     #[command(flatten)]
@@ -129,7 +129,7 @@ impl What {
 }
 
 impl Account {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let (place, command) = self.what.parts();
         block_on(async {
             let location = place.location(context)?;
@@ -139,7 +139,7 @@ impl Account {
             } else {
                 show(context, &told, &address)?;
             }
-            Ok(Answer::Yes)
+            Ok(ExitAnswer::Yes)
         })
     }
 }
@@ -156,11 +156,11 @@ async fn act(
     command: AccountCommand,
 ) -> Result<(Value, String), Failure> {
     let folder = location.data_folder().map(ToOwned::to_owned);
-    let options = Options {
+    let options = StoreOptions {
         kinds: Some(std::sync::Arc::new(jadoube_server::data::kinds())),
         // Commands that only read must not create data.
         create: matches!(command, AccountCommand::Add { .. }),
-        ..Options::default()
+        ..StoreOptions::default()
     };
     let store = match Store::open_with(location, options).await {
         Ok(store) => store,

@@ -2,34 +2,35 @@
 
 use clap::Args;
 use jadoube_chess::array;
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::notation::Tongue;
-use jadoube_chess::setup::Standing;
+use jadoube_chess::picture;
+use jadoube_chess::setup::Arrangement;
 use jadoube_lawbook::{Edition, ProvisionId};
 use jadoube_words::chess as spoken;
 use serde_json::json;
 
 use crate::print::articles;
-use crate::{Answer, Context, Failure, Outcome, board, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
 /// Which array.
 #[derive(Debug, Args)]
-pub(crate) struct Array {
-    /// The number, 0 to 959; 518 is the ordinary array
+pub(crate) struct ArrayArgs {
+    /// The number, 0 to 959; 518 is the ordinary starting position
     #[arg(
         value_name = "NUMBER",
         required_unless_present_any = ["lot", "shown"],
         conflicts_with_all = ["lot", "shown"]
     )]
     number: Option<u16>,
-    /// Draw the array by lot from this seed
+    /// Draw the position by lot, from this seed
     #[arg(long, value_name = "SEED")]
     lot: Option<u64>,
-    /// Say which array a board is, or what is wrong with it, and who may still castle if the
-    /// game goes on from it
+    /// Say which starting position this is, or what is wrong with it, and who may still castle
+    /// if the game goes on from it
     #[arg(long, value_name = "FEN", conflicts_with = "lot")]
     shown: Option<String>,
-    /// The edition that judges the board shown
+    /// The edition that judges the position of --shown
     #[arg(
         long,
         value_name = "EDITION",
@@ -39,8 +40,8 @@ pub(crate) struct Array {
     edition: Edition,
 }
 
-impl Array {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl ArrayArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         if let Some(fen) = &self.shown {
             return self.shown(fen, context);
         }
@@ -71,21 +72,21 @@ impl Array {
                 context.words.text("chess-array-number"),
                 array.number()
             );
-            say!("{}", board::diagram(&standing).text().trim_end());
+            say!("{}", picture::diagram(&standing).text().trim_end());
             say!("{}", standing.x_fen());
             say!("{}", standing.shredder_fen());
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 
     /// Identifies a given board.
-    fn shown(&self, fen: &str, context: &Context) -> Outcome {
+    fn shown(&self, fen: &str, context: &Context) -> CommandResult {
         let words = context.words;
-        let laws = Laws::of(self.edition).map_err(Failure::new)?;
-        let standing = Standing::from_fen(fen).map_err(Failure::new)?;
+        let laws = BoardLaws::of(self.edition).map_err(Failure::new)?;
+        let standing = Arrangement::from_fen(fen).map_err(Failure::new)?;
         let found = array::Array::shown(&standing.setup.board);
         let rights = array::rights_after_wrong_array(laws, &standing).filter(|_| found.is_err());
-        let castling = |kept: &Standing| {
+        let castling = |kept: &Arrangement| {
             let fen = kept.x_fen();
             fen.split(' ').nth(2).unwrap_or("-").to_owned()
         };
@@ -129,8 +130,8 @@ impl Array {
             }
         }
         Ok(match found {
-            Ok(_) => Answer::Yes,
-            Err(_) => Answer::No,
+            Ok(_) => ExitAnswer::Yes,
+            Err(_) => ExitAnswer::No,
         })
     }
 }

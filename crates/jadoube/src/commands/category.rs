@@ -6,19 +6,19 @@ use jadoube_words::rating as spoken;
 use serde_json::json;
 
 use super::norms::{decided, number, print_award, print_checks, standing, tournament};
-use crate::{Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, Failure, print, say};
 use jadoube_vocabulary::GameKind;
 
 /// Whose category.
 #[derive(Debug, Args)]
-pub(crate) struct Category {
-    /// A tournament (docs/formats/rating-tournament.md)
+pub(crate) struct CategoryArgs {
+    /// A tournament file (docs/formats/rating-tournament.md)
     #[arg(value_name = "FILE")]
     file: String,
     /// The player, by id or start number
     #[arg(long, value_name = "N")]
     player: String,
-    /// The game, if not the one the file names
+    /// The game, if it is not the one the file names
     #[arg(long, value_parser = crate::game::parser())]
     game: Option<GameKind>,
     /// Show every weight, condition and reading
@@ -26,8 +26,8 @@ pub(crate) struct Category {
     explain: bool,
 }
 
-impl Category {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl CategoryArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let event = tournament(&self.file, self.game, context.words)?;
         let player = number(&self.file, &event, &self.player)?;
         let answer = category::judge(&event, player)

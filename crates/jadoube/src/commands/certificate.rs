@@ -21,7 +21,7 @@ use rcgen::{
 use serde_json::json;
 
 use super::data::spoken::arg;
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// The longest lifetime browsers accept, in days.
 const LONGEST: u16 = 397;
@@ -29,13 +29,13 @@ const LONGEST: u16 = 397;
 /// Certificates for a hall.
 #[derive(Debug, clap::Args)]
 pub struct HallCertificate {
-    /// Names and addresses of the server, with commas [default: this machine's addresses]
+    /// Names and addresses of the server, separated by commas [default: this machine's addresses]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     names: Vec<HostName>,
-    /// For how many days
+    /// How many days the certificate is valid
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=i64::from(LONGEST)))]
     days: u16,
-    /// Folder for the three files
+    /// The folder to write the three files to
     #[arg(long, value_name = "DIR", default_value = ".")]
     to: PathBuf,
 }
@@ -46,14 +46,14 @@ const CHAIN: &str = "hall.pem";
 const KEY: &str = "hall.key";
 
 /// The generated certificates and key, as text.
-struct Made {
+struct HallFiles {
     root: String,
     chain: String,
     key: String,
 }
 
 impl HallCertificate {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let names = match self.names.is_empty() {
             false => self.names,
             true => own_addresses().map(HostName::Address).collect(),
@@ -84,7 +84,7 @@ impl HallCertificate {
                 "certificate": at(CHAIN),
                 "key": at(KEY),
             }))?;
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let args = [
             ("names", arg(listed.join(", "))),
@@ -96,7 +96,7 @@ impl HallCertificate {
         for key in ["certificate-made", "certificate-serve", "certificate-root"] {
             say!("{}", context.words.say(key, &args));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }
 
@@ -141,7 +141,7 @@ fn valid(params: &mut CertificateParams, today: Date, days: u16) -> Result<(), S
 }
 
 /// Makes an authority limited to the names, and the server's certificate signed by it.
-fn make(names: &[HostName], today: Date, days: u16) -> Result<Made, String> {
+fn make(names: &[HostName], today: Date, days: u16) -> Result<HallFiles, String> {
     let plain = |error: rcgen::Error| error.to_string();
     let first = names.first().map(ToString::to_string).unwrap_or_default();
     let mut root = CertificateParams::default();
@@ -203,7 +203,7 @@ fn make(names: &[HostName], today: Date, days: u16) -> Result<Made, String> {
     let own_key = KeyPair::generate().map_err(plain)?;
     let issuer = Issuer::from_params(&root, &root_key);
     let certificate = own.signed_by(&own_key, &issuer).map_err(plain)?;
-    Ok(Made {
+    Ok(HallFiles {
         root: root_certificate.pem(),
         chain: format!("{}{}", certificate.pem(), root_certificate.pem()),
         key: own_key.serialize_pem(),

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::serve::check;
 use crate::config::Config;
-use crate::{Answer, Context, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, print, say};
 
 /// What to do with the configuration.
 #[derive(Debug, Args)]
@@ -18,19 +18,19 @@ pub(crate) struct ConfigCommand {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Print every value in force and where it comes from
+    /// Print every value in force, and where it comes from
     Show(Where),
-    /// Check a file; the first thing that is wrong is named by its line
+    /// Check a file; the first mistake is reported with its line
     Check(Where),
 }
 
 /// Which configuration.
 #[derive(Debug, Args)]
 struct Where {
-    /// The file [default: jadoube.toml in the data folder]
+    /// The configuration file [default: jadoube.toml in the data folder]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Folder of the data [default: the working directory]
+    /// The data folder [default: the working directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
@@ -48,7 +48,7 @@ impl Where {
 }
 
 impl ConfigCommand {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let (config, show) = match self.what {
             What::Show(place) => (place.gather()?, true),
             What::Check(place) => (place.gather()?, false),
@@ -66,6 +66,6 @@ impl ConfigCommand {
         } else {
             say!("{}", context.words.text("config-fine"));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }

@@ -2,19 +2,19 @@
 
 use clap::{Args, ValueEnum};
 use jadoube_formats::trf::{self, Dialect, LineEnds};
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use jadoube_words::report as spoken;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, print, trf_file};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, trf_file};
 
 /// What to convert.
 #[derive(Debug, Args)]
 #[command(
     long_about = "Reads a tournament report (.trf) in any dialect, line end and encoding and writes \
-it in UTF-8 with strict columns, its lines ended by CR LF or as asked. Records keep their order; notes (###) and \
-records not known here keep their words. What the dialect cannot hold is told on standard error, \
-line by line, and left out. TRF26 holds everything; TRFx has XXR, XXC, XXS, XXA, XXP and XXZ in \
+it in UTF-8 with strict columns and the line ends asked for. Records keep their order; notes (###) and \
+unknown records are copied unchanged. What the dialect cannot hold is left out and reported on \
+standard error, line by line. TRF26 holds everything; TRFx has XXR, XXC, XXS, XXA, XXP and XXZ in \
 place of 142, 152, 162, 250, 260 and 240; TRF16 has only the descriptive records, 001 and 013."
 )]
 pub(crate) struct Convert {
@@ -24,10 +24,10 @@ pub(crate) struct Convert {
     /// The dialect to write
     #[arg(long, value_name = "DIALECT", default_value = "trf26")]
     to: Form,
-    /// How lines end: crlf, lf, cr, or keep (as the first line of the file)
+    /// The line ends to write; keep: those of the first line of the file
     #[arg(long, value_name = "END", default_value = "crlf")]
     line_ends: Ends,
-    /// Where to write it (default: standard output)
+    /// The file to write [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<String>,
 }
@@ -63,14 +63,14 @@ fn same(a: &str, b: &str) -> bool {
 }
 
 impl Convert {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let to = match self.to {
             Form::Trf26 => Dialect::Trf26,
             Form::Trf16 => Dialect::Trf16,
             Form::Trfx => Dialect::Trfx,
         };
         if let Some(output) = self.output.as_deref().filter(|out| same(out, &self.file)) {
-            return Err(context.refuse_file(output, &Refusal::OwnInput));
+            return Err(context.refuse_file(output, &CliRefusal::OwnInput));
         }
         let text = trf_file::text(&self.file)?;
         let ends = match self.line_ends {
@@ -95,6 +95,6 @@ impl Convert {
         } else if self.output.is_none() {
             print::exactly(&converted.text);
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }

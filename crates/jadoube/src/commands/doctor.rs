@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::control::Control;
 use super::data::spoken::{check, failing};
 use super::data::{Place, block_on};
-use crate::{Answer, Context, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, print, say};
 
 /// How long an address of this machine may take to answer.
 const KNOCK: Duration = Duration::from_millis(500);
@@ -21,13 +21,14 @@ const KNOCK: Duration = Duration::from_millis(500);
 /// What is looked at.
 #[derive(Debug, Args)]
 pub(crate) struct Doctor {
-    /// Mend what loses nothing: rights of files, the reserve, caches, the sweep, a backup
+    /// Repair what can be repaired without loss: file permissions, the disk reserve, caches,
+    /// overdue deletions, a missing backup
     #[arg(long)]
     fix: bool,
-    /// Only the last thousand events, and no test of the disk
+    /// Check only the last thousand events, and skip the disk test
     #[arg(long)]
     quick: bool,
-    /// The second folder for backups [default: backup.second of the configuration]
+    /// The second backup folder [default: backup.second of the configuration]
     #[arg(long, value_name = "DIR")]
     second: Option<PathBuf>,
     #[command(flatten)]
@@ -35,7 +36,7 @@ pub(crate) struct Doctor {
 }
 
 impl Doctor {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         block_on(async {
             let found = self.place.found(context)?;
             let (condition, addresses) = running(context, &found.location);
@@ -58,8 +59,8 @@ impl Doctor {
                 }
             }
             Ok(match checks.iter().all(|check| check.level == Level::Ok) {
-                true => Answer::Yes,
-                false => Answer::No,
+                true => ExitAnswer::Yes,
+                false => ExitAnswer::No,
             })
         })
     }

@@ -6,28 +6,29 @@ use jadoube_vocabulary::Side;
 use jadoube_words::rating::say as sentence;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
 /// Which duel, and what was played in it.
 #[derive(Debug, Args)]
-pub(crate) struct Duel {
-    /// Games so far: draw:LEFT:LEFT with the seconds left to the first player and the second,
-    /// first or second for a win
+pub(crate) struct DuelArgs {
+    /// The games so far: draw:SECONDS:SECONDS with the time left to the first and the second
+    /// player, or first or second for a win
     #[arg(value_name = "GAME")]
     games: Vec<String>,
-    /// Minutes of both at the start, 2 to 5
+    /// Minutes for each player at the start, 2 to 5
     #[arg(long, value_name = "N", default_value_t = 3)]
     minutes: u64,
     /// The first player's colour in game one
     #[arg(long, value_name = "COLOUR", default_value = "white", value_parser = crate::game::side_parser())]
     first: Side,
-    /// Drawn games after which the bonus is Bronstein's, if the regulations say so
+    /// Number of draws after which the bonus is no longer kept (Bronstein), if the regulations
+    /// say so
     #[arg(long, value_name = "N")]
     switch_after: Option<u32>,
 }
 
-impl Duel {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl DuelArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let words = context.words;
         if !duel::MINUTES.contains(&self.minutes) {
             let args = [("minutes", self.minutes.to_string())];
@@ -53,7 +54,7 @@ impl Duel {
                     "rests_on": duel.rests_on(),
                 })
             );
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let named = |player| {
             words.text(match player {
@@ -82,7 +83,7 @@ impl Duel {
             ];
             say!("{}", sentence(words, "duel-next", &args));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }
 

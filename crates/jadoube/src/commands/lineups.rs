@@ -9,27 +9,27 @@ use jadoube_words::FluentValue;
 use jadoube_words::lineups as spoken;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say, tournament_file};
 
 /// Which line-ups.
 #[derive(Debug, Args)]
 pub(crate) struct Lineups {
-    /// A tournament file of ours (.json) of a team event
+    /// A Jadoube tournament file (.json) of a team event
     #[arg(value_name = "FILE")]
     file: String,
-    /// One round only
+    /// Only this round
     #[arg(long, value_name = "ROUND")]
     round: Option<usize>,
-    /// May line-ups be shown this many minutes before the match?
+    /// Answer whether line-ups may be shown this many minutes before the match
     #[arg(long, value_name = "MINUTES")]
     show: Option<u32>,
-    /// All captains ask for it and all line-ups are in
+    /// With --show: all captains ask for it and all line-ups are in
     #[arg(long, requires = "show")]
     all_ask: bool,
 }
 
 impl Lineups {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let tournament = tournament_file::read(&self.file, None, context.words)?;
         let checked = check(&tournament, self.round)
             .ok_or_else(|| Failure::new(format!("{}: not a team event", self.file)))?;
@@ -56,14 +56,14 @@ impl Lineups {
             print(&tournament, &checked, context, true);
         }
         Ok(if checked.lineups.iter().any(|one| one.is_wrong()) {
-            Answer::No
+            ExitAnswer::No
         } else {
-            Answer::Yes
+            ExitAnswer::Yes
         })
     }
 
     /// V/3.6.1.4: fifteen minutes before, or earlier if all ask and all line-ups are in.
-    fn show(&self, checked: &CheckedLineUps, minutes: u32, context: &Context) -> Outcome {
+    fn show(&self, checked: &CheckedLineUps, minutes: u32, context: &Context) -> CommandResult {
         let may = may_show(checked.deadlines, minutes, self.all_ask, self.all_ask);
         if context.json {
             print::json(&json!({ "minutes_before": minutes, "may_show": may,
@@ -76,7 +76,7 @@ impl Lineups {
             };
             say!("{}", context.words.say(key, &[("minutes", minutes.into())]));
         }
-        Ok(if may { Answer::Yes } else { Answer::No })
+        Ok(if may { ExitAnswer::Yes } else { ExitAnswer::No })
     }
 }
 

@@ -16,6 +16,7 @@ mod explain;
 mod generate;
 mod laws;
 mod lineups;
+mod lists;
 mod moves;
 mod norms;
 mod notation;
@@ -41,94 +42,131 @@ use clap::Subcommand;
 
 pub(crate) use data::default_folder;
 
-use crate::{Context, Outcome};
+use crate::{CommandResult, Context, help};
 
 /// Every subcommand.
 #[derive(Debug, Subcommand)]
 #[expect(clippy::large_enum_variant, reason = "one value for a whole run")]
 pub(crate) enum Command {
-    /// Show an array of Chess960, by number or by lot
-    Array(array::Array),
-    /// Make certificates for a hall, to encrypt without the internet
+    /// Show a starting position of Chess960, by number or drawn by lot
+    #[command(after_help = help::ARRAY)]
+    Array(array::ArrayArgs),
+    /// Make TLS certificates for a playing hall without internet access
+    #[command(after_help = help::CERTIFICATE)]
     Certificate(certificate::HallCertificate),
-    /// Re-read archives of games and report what went wrong in them
+    /// Check archives of games against the Laws and report what went wrong in them
+    #[command(after_help = help::AUDIT)]
     Audit(audit::Audit),
-    /// Read, search and compare the Laws of five documents
-    Laws(laws::Laws),
-    /// Check line-ups, deadlines and quorum of a team event
+    /// Read, search and compare the Laws: four FIDE editions and the Polish draughts code
+    #[command(after_help = help::LAWS)]
+    Laws(laws::LawsArgs),
+    /// Check the line-ups, deadlines and quorum of a team event
+    #[command(after_help = help::LINEUPS)]
     Lineups(lineups::Lineups),
+    /// Load, show, search and remove rating lists of federations
+    #[command(after_help = help::LISTS)]
+    Lists(lists::Lists),
     /// List the legal moves of a position
+    #[command(after_help = help::MOVES)]
     Moves(moves::Moves),
-    /// Read moves or games in one language and write them in another
+    /// Translate moves or games from the piece letters of one language to those of another
+    #[command(after_help = help::NOTATION)]
     Notation(notation::Notation),
-    /// Count the leaves of the tree of legal moves
+    /// Count the leaves of the tree of legal moves (perft)
+    #[command(after_help = help::PERFT)]
     Perft(perft::Perft),
-    /// Pair the next round of a file
-    Pair(pair::Pair),
-    /// Pair every round of tournament reports again and compare
+    /// Pair the next round of a tournament
+    #[command(after_help = help::PAIR)]
+    Pair(pair::PairArgs),
+    /// Pair every round of a tournament again and report the differences
+    #[command(after_help = help::CHECK)]
     Check(check::Check),
-    /// Read a tournament report and write it again, in any of its dialects
+    /// Convert a tournament report (TRF) to another dialect
+    #[command(after_help = help::CONVERT)]
     Convert(convert::Convert),
-    /// Show the configuration in force, or check a file
+    /// Show the configuration in force, or check a configuration file
+    #[command(after_help = help::CONFIG)]
     Config(config::ConfigCommand),
-    /// Back up, restore, verify, export, import and move what is stored
+    /// Back up, restore, verify, export, import or move the stored data
+    #[command(after_help = help::DATA)]
     Data(data::Data),
-    /// Look at the data, the disk and the clock, and say what is to be done
+    /// Examine the data, the disk and the clock, and say what needs doing
+    #[command(after_help = help::DOCTOR)]
     Doctor(doctor::Doctor),
     /// Say what comes next in a superblitz duel
-    Duel(duel::Duel),
-    /// Say why a round is paired as it is, why two meet, why somebody has his place
+    #[command(after_help = help::DUEL)]
+    Duel(duel::DuelArgs),
+    /// Explain a pairing: why a round is as it is, why two players meet, why a player has that place
+    #[command(after_help = help::EXPLAIN)]
     Explain(explain::Explain),
-    /// Make a random tournament
+    /// Generate a random tournament
+    #[command(after_help = help::GENERATE)]
     Generate(generate::Generate),
     /// Write the public pages of an event as plain files
+    #[command(after_help = help::PUBLISH)]
     Publish(publish::Publish),
-    /// Rank a file by points and tie-breaks
+    /// Rank a tournament by points and tie-breaks
+    #[command(after_help = help::RANK)]
     Rank(rank::Rank),
     /// Make the schedule of a round robin
-    #[command(name = "roundrobin")]
-    RoundRobin(roundrobin::RoundRobin),
-    /// Give start numbers: by rating, by lot, in groups, or by Varma's pools
-    #[command(name = "startlist")]
-    StartList(startlist::StartList),
-    /// Find a technical rating: by a published multiplier, a title, or the arbiter's estimate
-    Technical(technical::Technical),
+    #[command(name = "roundrobin", after_help = help::ROUND_ROBIN)]
+    RoundRobin(roundrobin::RoundRobinArgs),
+    /// Assign start numbers: by rating, by lot, in groups, or by Varma's pools
+    #[command(name = "startlist", after_help = help::START_LIST)]
+    StartList(startlist::StartListArgs),
+    /// Compute a technical rating from a published multiplier, a title, or the arbiter's estimate
+    #[command(after_help = help::TECHNICAL)]
+    Technical(technical::TechnicalArgs),
     /// Make the schedule of a Scheveningen match
-    Scheveningen(scheveningen::Scheveningen),
+    #[command(after_help = help::SCHEVENINGEN)]
+    Scheveningen(scheveningen::ScheveningenArgs),
     /// Compute the next rating list of the draughts code
+    #[command(after_help = help::RATE)]
     Rate(rate::Rate),
-    /// Judge title norms in a tournament, or look ahead
-    Norms(norms::Norms),
-    /// Judge a category norm in a tournament
-    Category(category::Category),
-    /// Ask what an official or a player may do on a day
+    /// Judge title norms in a draughts tournament, or forecast them
+    #[command(after_help = help::NORMS)]
+    Norms(norms::NormsArgs),
+    /// Judge a category norm in a draughts tournament
+    #[command(after_help = help::CATEGORY)]
+    Category(category::CategoryArgs),
+    /// Ask what an official or a player may do on a given day
+    #[command(after_help = help::OFFICIAL)]
     Official(official::Official),
-    /// Run a scenario file and say what comes of it
+    /// Play scenario files and report what the referee rules
+    #[command(after_help = help::RULE)]
     Rule(rule::Rule),
-    /// Serve the pages (this is what `jadoube` alone does)
+    /// Run the server (`jadoube` without a command does the same)
+    #[command(after_help = help::SERVE)]
     Serve(serve::Serve),
-    /// Who may sign in: list, add, link, grant, revoke, lock, sessions
+    /// Manage accounts: who may sign in, and in which role
+    #[command(after_help = help::ACCOUNT)]
     Account(account::Account),
-    /// Find, give out or erase what is kept of a person
-    Person(person::Person),
-    /// Make a bearer token for a program, also beside a running server
+    /// Find, export or erase what is stored about a person
+    #[command(after_help = help::PERSON)]
+    Person(person::PersonArgs),
+    /// Make a bearer token for a program, even while the server is running
+    #[command(after_help = help::TOKEN)]
     Token(token::Token),
-    /// Run an event from entry to report on a file, without a server
-    Tournament(tournament::Tournament),
-    /// Check golden files against the program
+    /// Run an event in a single file, from entries to report, without a server
+    #[command(after_help = help::TOURNAMENT)]
+    Tournament(tournament::TournamentArgs),
+    /// Compare the program with files of known-good answers
+    #[command(after_help = help::VERIFY)]
     Verify(verify::Verify),
-    /// Say whether a side can still mate by any series of legal moves
-    Winnable(winnable::Winnable),
+    /// Decide whether a side can still mate by any series of legal moves
+    #[command(after_help = help::WINNABLE)]
+    Winnable(winnable::WinnableArgs),
 }
 
 /// Runs a subcommand; none means `serve`.
-pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
+pub(crate) fn run(command: Option<Command>, context: &Context) -> CommandResult {
     match command {
         None => serve::Serve::default().run(context),
         Some(Command::Array(array)) => array.run(context),
         Some(Command::Audit(audit)) => audit.run(context),
         Some(Command::Laws(laws)) => laws.run(context),
         Some(Command::Lineups(lineups)) => lineups.run(context),
+        Some(Command::Lists(lists)) => lists.run(context),
         Some(Command::Moves(moves)) => moves.run(context),
         Some(Command::Notation(notation)) => notation.run(context),
         Some(Command::Perft(perft)) => perft.run(context),

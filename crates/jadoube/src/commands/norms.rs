@@ -12,24 +12,24 @@ use jadoube_vocabulary::GameKind;
 use jadoube_words::{Words, rating as spoken};
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, input, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, input, print, say};
 
 /// Whose norms.
 #[derive(Debug, Args)]
-pub(crate) struct Norms {
-    /// A tournament (docs/formats/rating-tournament.md)
+pub(crate) struct NormsArgs {
+    /// A tournament file (docs/formats/rating-tournament.md)
     #[arg(value_name = "FILE")]
     file: String,
-    /// The player, by id or start number; without it, all norms made in the event
+    /// The player, by id or start number [default: all norms made in the event]
     #[arg(long, value_name = "N")]
     player: Option<String>,
-    /// The game, if not the one the file names
+    /// The game, if it is not the one the file names
     #[arg(long, value_parser = crate::game::parser())]
     game: Option<GameKind>,
     /// Women's titles (with --player; without it they are announced with the others)
     #[arg(long, requires = "player")]
     women: bool,
-    /// Which remaining results give which norm (with --player)
+    /// Say which remaining results would give which norm (with --player)
     #[arg(long, requires = "player")]
     forecast: bool,
     /// Show every condition and reading
@@ -58,8 +58,8 @@ pub(super) fn number(file: &str, event: &TitleEvent, id: &str) -> Result<u32, Fa
         .ok_or_else(|| Failure::at(file, 1, format!("there is no player {id:?}")))
 }
 
-impl Norms {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl NormsArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let event = tournament(&self.file, self.game, context.words)?;
         let track = if self.women {
             Track::Women
@@ -78,7 +78,7 @@ impl Norms {
             } else {
                 self.print_forecast(context, &forecast);
             }
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let answer = judge(&event, player, track).ok_or_else(gone)?;
         let award = award::judge(&event, player).filter(|award| award.award.title().is_some());
@@ -182,11 +182,11 @@ impl Norms {
 }
 
 /// Yes if one of them is made, else open if one may be.
-pub(super) fn decided(all: impl Iterator<Item = Met>) -> Answer {
+pub(super) fn decided(all: impl Iterator<Item = Met>) -> ExitAnswer {
     match all.min() {
-        Some(Met::Yes) => Answer::Yes,
-        Some(Met::Open) => Answer::Undecided,
-        Some(Met::No) | None => Answer::No,
+        Some(Met::Yes) => ExitAnswer::Yes,
+        Some(Met::Open) => ExitAnswer::Undecided,
+        Some(Met::No) | None => ExitAnswer::No,
     }
 }
 
@@ -248,15 +248,15 @@ pub(super) fn print_award(context: &Context, award: &award::AwardAnswer, explain
 }
 
 /// All norms of the event, as the chief arbiter announces them.
-fn announce(context: &Context, event: &TitleEvent) -> Outcome {
+fn announce(context: &Context, event: &TitleEvent) -> CommandResult {
     let words = context.words;
     let (norms, _) = closing(event);
     let answer = if norms.iter().any(AnnouncedNorms::is_made) {
-        Answer::Yes
+        ExitAnswer::Yes
     } else if norms.is_empty() {
-        Answer::No
+        ExitAnswer::No
     } else {
-        Answer::Undecided
+        ExitAnswer::Undecided
     };
     if context.json {
         print::json(&closing_json(event).0)?;

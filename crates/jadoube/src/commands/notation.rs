@@ -4,9 +4,9 @@ mod draughts;
 mod games;
 
 use clap::{Args, ValueEnum};
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::notation::{self, CalledMove, Length, Style, Tongue, Voice, Written};
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_draughts::{Board64, Board100};
 use jadoube_lawbook::{Edition, ProvisionId};
@@ -15,7 +15,7 @@ use jadoube_words::chess as spoken;
 use serde_json::json;
 
 use crate::print::articles;
-use crate::{Answer, Context, Failure, Outcome, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say, tell};
 
 /// How to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -35,35 +35,35 @@ enum Form {
 /// Which moves, and how to write them.
 #[derive(Debug, Args)]
 pub(crate) struct Notation {
-    /// The game
+    /// The game: chess, draughts100 or draughts64
     #[arg(long, value_name = "GAME", default_value = "chess", value_parser = crate::game::parser())]
     game: GameKind,
-    /// Letters of the moves given: en, pl, cs, de, fr, nl, es, it, ru, hu, figurine
+    /// Language of the piece letters that are read: en, pl, cs, de, fr, nl, es, it, ru, hu, figurine
     #[arg(long, value_name = "LANG", default_value = "en")]
     from: String,
-    /// Letters to write (default: those of --from)
+    /// Language of the piece letters to write [default: that of --from]
     #[arg(long, value_name = "LANG")]
     to: Option<String>,
-    /// How to write
+    /// The style to write
     #[arg(long, value_enum, default_value_t = Form::Short)]
     style: Form,
-    /// The position the moves start from (default: the initial array)
+    /// The position the moves start from [default: the starting position]
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
     /// Read and write chess moves by this edition's rules of notation, and name its articles;
     /// spoken moves are called out as it prescribes for blind players
     #[arg(long, value_name = "EDITION")]
     edition: Option<Edition>,
-    /// Write the games of a file here instead of printing them
+    /// Write the games to this file instead of printing them
     #[arg(long, value_name = "FILE")]
     output: Option<String>,
-    /// Moves, or a file of games in PGN (draughts: PDN)
+    /// Moves, or a file of games: PGN, or PDN for draughts
     #[arg(value_name = "MOVES|FILE", required = true)]
     input: Vec<String>,
 }
 
 impl Notation {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         match self.game {
             GameKind::Chess => {}
             GameKind::Draughts100 => return draughts::run::<Board100>(&self, context),
@@ -82,13 +82,13 @@ impl Notation {
             return games::run(&self, context, file, (from, to));
         }
         let start = match &self.fen {
-            Some(fen) => Standing::from_fen(fen)
+            Some(fen) => Arrangement::from_fen(fen)
                 .map_err(Failure::new)?
                 .position()
                 .map_err(Failure::new)?,
             None => Chess::default(),
         };
-        let laws = self.edition.map(Laws::of).transpose();
+        let laws = self.edition.map(BoardLaws::of).transpose();
         let laws = laws.map_err(Failure::new)?;
         let text = self.input.join(" ");
         let score = match laws {
@@ -152,11 +152,11 @@ impl Notation {
                     tell!("{what}");
                 }
                 Ok(match trouble.why {
-                    notation::NotRead::NotAMove => Answer::BadInput,
-                    _ => Answer::No,
+                    notation::NotRead::NotAMove => ExitAnswer::BadInput,
+                    _ => ExitAnswer::No,
                 })
             }
-            _ => Ok(Answer::Yes),
+            _ => Ok(ExitAnswer::Yes),
         }
     }
 
@@ -175,7 +175,7 @@ impl Notation {
     /// The moves by an edition's rules of notation, with the articles they follow.
     fn text_under(
         &self,
-        laws: &Laws,
+        laws: &BoardLaws,
         start: &Chess,
         moves: &[Move],
         to: Tongue,

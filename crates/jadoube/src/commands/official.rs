@@ -7,12 +7,12 @@ use jadoube_rating::file::read_officials;
 use jadoube_rating::officials::{OfficialAct, Question};
 use jadoube_words::rating as spoken;
 
-use crate::{Answer, Context, Failure, Outcome, input, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, input, print, say};
 
 /// Who and what.
 #[derive(Debug, Args)]
 pub(crate) struct Official {
-    /// A register with questions (docs/formats/rating-officials.md)
+    /// A register of officials, with questions (docs/formats/rating-officials.md)
     #[arg(value_name = "FILE")]
     file: String,
     /// Ask about this person instead of the file's questions (with --may)
@@ -22,14 +22,14 @@ pub(crate) struct Official {
     /// join-college, chair-college, attend-course:I, be-delegate, report-to-fide
     #[arg(long, value_name = "WHAT")]
     may: Option<String>,
-    /// The event (with --may)
+    /// The event that is asked about (with --may)
     #[arg(long, value_name = "ID", requires = "may")]
     event: Option<String>,
-    /// The day, which decides class, licence and suspensions (with --may; default: the event's
-    /// first day, and no suspension to its last)
+    /// The day, such as 2026-03-01, that decides class, licence and suspensions (with --may)
+    /// [default: the first day of the event, with no suspension up to its last]
     #[arg(long, value_name = "DAY", requires = "may")]
     on: Option<Day>,
-    /// Show conditions that are met as well
+    /// Also show the conditions that are met
     #[arg(long)]
     explain: bool,
 }
@@ -44,7 +44,7 @@ fn read_may(text: &str) -> Result<OfficialAct, Failure> {
 }
 
 impl Official {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let register = read_officials(&input::text(&self.file, context.words)?)
             .map_err(|bad| Failure::at(&self.file, bad.line, bad.what))?;
         let questions = match &self.may {
@@ -92,9 +92,9 @@ impl Official {
             }
         }
         Ok(match worst {
-            Some(Met::No) => Answer::No,
-            Some(Met::Open) => Answer::Undecided,
-            Some(Met::Yes) | None => Answer::Yes,
+            Some(Met::No) => ExitAnswer::No,
+            Some(Met::Open) => ExitAnswer::Undecided,
+            Some(Met::Yes) | None => ExitAnswer::Yes,
         })
     }
 }

@@ -5,81 +5,81 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use jadoube_server::data::{Data, PersonCommand, PersonRefusal, person_archive, run_person};
 use jadoube_store::personal::export_person;
-use jadoube_store::{OpenError, Options, Store};
+use jadoube_store::{OpenError, Store, StoreOptions};
 use serde_json::Value;
 
 use super::control::Control;
 use super::data::spoken::{arg, opening, say as sentence};
 use super::data::{Found, Place, block_on};
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// What to do about a person.
 #[derive(Debug, Args)]
-pub(crate) struct Person {
+pub(crate) struct PersonArgs {
     #[command(subcommand)]
     what: What,
 }
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Find somebody's number by a part of the name
+    /// Find a person's id by part of the name
     Find {
-        /// A part of the name
+        /// Part of the name
         #[arg(value_name = "NAME")]
         name: String,
         #[command(flatten)]
         place: Place,
     },
-    /// Give out everything that is kept of somebody; secrets stay out
+    /// Export everything that is stored about a person, without passwords and other secrets
     Export {
-        /// The person's number
+        /// The person's id, as `person find` prints it
         #[arg(value_name = "ID")]
         id: String,
-        /// Into this file: an archive with a page to read if it ends in .zip, else JSON
+        /// The file to write: an archive with a page to read if it ends in .zip, otherwise JSON
         /// [default: JSON on standard output]
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
         #[command(flatten)]
         place: Place,
     },
-    /// Write down that somebody wishes to be erased: an answer is due in 30 days
+    /// Record a request for erasure; an answer is due within 30 days
     Ask {
-        /// The person's number
+        /// The person's id, as `person find` prints it
         #[arg(value_name = "ID")]
         id: String,
         #[command(flatten)]
         place: Place,
     },
-    /// List the wishes that wait for an answer, the most urgent first
+    /// List the requests that await an answer, the most urgent first
     Wishes {
         #[command(flatten)]
         place: Place,
     },
-    /// Answer a wish to be erased by showing less: initials or a number in public
+    /// Answer a request for erasure by showing less in public: initials or a number
     Restrict {
-        /// The person's number
+        /// The person's id, as `person find` prints it
         #[arg(value_name = "ID")]
         id: String,
-        /// How somebody is shown in public
+        /// How the person is shown in public
         #[arg(long, value_enum, value_name = "HOW", default_value = "initials")]
         show: Show,
         #[command(flatten)]
         place: Place,
     },
-    /// Refuse a wish to be erased, and record on what ground
+    /// Refuse a request for erasure, and record the ground
     Refuse {
-        /// The person's number
+        /// The person's id, as `person find` prints it
         #[arg(value_name = "ID")]
         id: String,
-        /// The ground
+        /// The ground for refusing
         #[arg(long, value_enum, value_name = "GROUND")]
         ground: Ground,
         #[command(flatten)]
         place: Place,
     },
-    /// Erase somebody: names and texts go, results and the log stay
+    /// Erase a person: names and texts are deleted, results and the log stay
     Erase {
-        /// The person's number
+        /// The person's id, as `person find` prints it
         #[arg(value_name = "ID")]
         id: String,
         #[command(flatten)]
@@ -105,7 +105,7 @@ enum Ground {
     Results,
     /// A ruling is in force.
     Ruling,
-    /// A suspension runs.
+    /// A suspension is running.
     Suspension,
 }
 
@@ -115,8 +115,8 @@ fn name_of(choice: impl clap::ValueEnum) -> String {
     named.map_or_else(String::new, |named| named.get_name().to_owned())
 }
 
-impl Person {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl PersonArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         block_on(async {
             match self.what {
                 What::Find { name, place } => find(context, name, &place).await,
@@ -158,9 +158,9 @@ fn refused(context: &Context, refusal: &PersonRefusal) -> Failure {
 
 /// Acts on the data directly, or through the server that holds it.
 async fn act(context: &Context, found: &Found, command: PersonCommand) -> Result<Value, Failure> {
-    let options = found.options(Options {
+    let options = found.options(StoreOptions {
         create: false,
-        ..Options::default()
+        ..StoreOptions::default()
     });
     let store = match Store::open_with(found.location.clone(), options).await {
         Ok(store) => store,
@@ -199,7 +199,7 @@ fn list<'a>(told: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
         .flatten()
 }
 
-async fn done(context: &Context, command: PersonCommand, place: &Place) -> Outcome {
+async fn done(context: &Context, command: PersonCommand, place: &Place) -> CommandResult {
     let key = match &command {
         PersonCommand::Ask { .. } => "person-noted",
         PersonCommand::Restrict { .. } => "person-restricted",
@@ -209,7 +209,7 @@ async fn done(context: &Context, command: PersonCommand, place: &Place) -> Outco
     let told = act(context, &place.found(context)?, command).await?;
     if context.json {
         print::json(&told)?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     let args = [
         ("id", arg(text(&told, "person"))),
@@ -226,10 +226,10 @@ async fn done(context: &Context, command: PersonCommand, place: &Place) -> Outco
     } else if key == "person-erased" {
         say!("{}", context.words.text("person-erased-backups"));
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
-async fn wishes(context: &Context, place: &Place) -> Outcome {
+async fn wishes(context: &Context, place: &Place) -> CommandResult {
     let told = act(context, &place.found(context)?, PersonCommand::Wishes).await?;
     if context.json {
         print::json(&told)?;
@@ -238,10 +238,10 @@ async fn wishes(context: &Context, place: &Place) -> Outcome {
             say!("{}\t{}", text(wish, "until"), text(wish, "person"));
         }
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
-async fn find(context: &Context, name: String, place: &Place) -> Outcome {
+async fn find(context: &Context, name: String, place: &Place) -> CommandResult {
     let told = act(
         context,
         &place.found(context)?,
@@ -257,12 +257,17 @@ async fn find(context: &Context, name: String, place: &Place) -> Outcome {
         }
     }
     Ok(match found.is_empty() {
-        true => Answer::No,
-        false => Answer::Yes,
+        true => ExitAnswer::No,
+        false => ExitAnswer::Yes,
     })
 }
 
-async fn export(context: &Context, id: &str, output: Option<PathBuf>, place: &Place) -> Outcome {
+async fn export(
+    context: &Context,
+    id: &str,
+    output: Option<PathBuf>,
+    place: &Place,
+) -> CommandResult {
     let found = place.found(context)?;
     let command = PersonCommand::Export {
         person: id.to_owned(),
@@ -271,11 +276,11 @@ async fn export(context: &Context, id: &str, output: Option<PathBuf>, place: &Pl
     let told = act(context, &found, command).await?;
     let Some(file) = output else {
         print::json(&told)?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     };
     let bytes = match file.extension().is_some_and(|end| end == "zip") {
         true => {
-            let store = Store::open_with(found.location, Options::looking()).await;
+            let store = Store::open_with(found.location, StoreOptions::looking()).await;
             let store = store.map_err(|error| opening(context, &error))?;
             let export = export_person(&store, id).await;
             store.close().await;
@@ -293,5 +298,5 @@ async fn export(context: &Context, id: &str, output: Option<PathBuf>, place: &Pl
         ("events", arg(list(&told, "events").count())),
     ];
     say!("{}", sentence(context, "person-exported", &args));
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

@@ -5,20 +5,20 @@ use std::path::PathBuf;
 
 use clap::Args;
 use jadoube_server::site::{NotPublished, publish};
-use jadoube_store::{Options, Store};
+use jadoube_store::{Store, StoreOptions};
 use serde_json::json;
 
 use super::data::spoken::{arg, opening};
 use super::data::{Place, block_on};
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// What to publish, and where.
 #[derive(Debug, Args)]
 pub struct Publish {
-    /// The event, by its id or its name
+    /// The event, by id or name
     #[arg(long, value_name = "EVENT")]
     event: String,
-    /// The folder: new, empty, or written by this command before
+    /// The folder to write: new, empty, or written by this command before
     #[arg(long, value_name = "DIR")]
     to: PathBuf,
     #[command(flatten)]
@@ -26,10 +26,10 @@ pub struct Publish {
 }
 
 impl Publish {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         block_on(async {
             let location = self.place.location(context)?;
-            let store = Store::open_with(location, Options::looking()).await;
+            let store = Store::open_with(location, StoreOptions::looking()).await;
             let store = store.map_err(|error| opening(context, &error))?;
             let wrote = publish(store.clone(), &self.event, &self.to).await;
             store.close().await;
@@ -49,7 +49,7 @@ impl Publish {
                 ];
                 say!("{}", context.words.say("publish-done", &args));
             }
-            Ok(Answer::Yes)
+            Ok(ExitAnswer::Yes)
         })
     }
 

@@ -9,34 +9,34 @@ use jadoube_rating::{Quarter, rate_through};
 use jadoube_words::rating as spoken;
 use serde_json::{Value, json};
 
-use crate::{Answer, Context, Failure, Outcome, input, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, input, print, say};
 
 /// What to rate.
 #[derive(Debug, Args)]
 pub(crate) struct Rate {
-    /// Events (docs/formats/rating-events.md)
+    /// The events to rate (docs/formats/rating-events.md)
     #[arg(value_name = "EVENTS")]
     events: String,
-    /// The list to start from (docs/formats/rating-list.md); earlier ones as well where
+    /// The rating list to start from (docs/formats/rating-list.md); repeat for earlier lists if
     /// events were carried over
     #[arg(long = "list", value_name = "LIST", required = true)]
     lists: Vec<String>,
-    /// Go on to this period, such as 2026-Q3 (default: the last with an event)
+    /// Compute up to this period, such as 2026-Q3 [default: the last one with an event]
     #[arg(long, value_name = "QUARTER")]
     to: Option<Quarter>,
-    /// This player only
+    /// Only this player
     #[arg(long, value_name = "ID")]
     player: Option<String>,
-    /// Show every step, game and reading
+    /// Show every step, every game and how the code was read
     #[arg(long)]
     explain: bool,
-    /// Write the last list to a file
+    /// Write the last list to this file
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
 }
 
 impl Rate {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let mut book = RatingBook::new();
         for file in &self.lists {
             book.read_list(&input::text(file, context.words)?)
@@ -92,7 +92,7 @@ impl Rate {
                 .last()
                 .map(|rated| json!(write_list(&book.roll, &rated.list)));
             print::json(&json!({ "periods": all, "list": list }))?;
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         for rated in &periods {
             self.print(context, &book, rated, &periods, player);
@@ -102,7 +102,7 @@ impl Rate {
                 say!("{}", spoken::policy(context.words, &used));
             }
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 
     fn print(

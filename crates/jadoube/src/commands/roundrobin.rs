@@ -7,30 +7,30 @@ use jadoube_pairing::{round_robin, rutsch};
 use jadoube_words::FluentArgs;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
 /// Which schedule.
 #[derive(Debug, Args)]
-pub(crate) struct RoundRobin {
+pub(crate) struct RoundRobinArgs {
     /// Number of players
     #[arg(value_name = "PLAYERS")]
     players: u32,
-    /// Which table
+    /// The system of the schedule
     #[arg(long, value_enum, default_value_t = TableSystem::Table)]
     system: TableSystem,
-    /// Two cycles, colours exchanged in the second
+    /// Play two cycles, with colours exchanged in the second
     #[arg(long)]
     double: bool,
-    /// Only say when two numbers meet and who has White
+    /// Only show when numbers A and B meet, and who has White
     #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with_all = ["double", "player"])]
     pair: Option<Vec<u32>>,
-    /// Only say whom a number meets (in --round, or in every round)
+    /// Only show whom this number meets, in --round or in every round
     #[arg(long, value_name = "NUMBER", conflicts_with = "double")]
     player: Option<u32>,
-    /// One round only
+    /// Only this round
     #[arg(long, value_name = "ROUND")]
     round: Option<u32>,
-    /// The seating plan of --round (default 1) as SVG; Rutsch only
+    /// Draw the seating plan of --round (default 1) as SVG; Rutsch only
     #[arg(long)]
     svg: bool,
 }
@@ -39,18 +39,18 @@ pub(crate) struct RoundRobin {
 enum TableSystem {
     /// The tables of the draughts code (V/1.4)
     Table,
-    /// Halves first inside themselves, then against each other (V/1.5.1)
+    /// First each half of the field within itself, then half against half (V/1.5.1)
     Half,
-    /// The other way round (V/1.5.2)
+    /// The reverse: first half against half (V/1.5.2)
     ReversedHalf,
-    /// Players move seats by themselves (V/1.5.3)
+    /// Players move from seat to seat by a fixed rule (V/1.5.3)
     Rutsch,
     /// FIDE's Berger tables
     Berger,
 }
 
-impl RoundRobin {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl RoundRobinArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         if self.svg {
             return self.plan();
         }
@@ -63,7 +63,7 @@ impl RoundRobin {
         }
         if context.json {
             say!("{}", json!(schedule));
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         for (at, round) in schedule.rounds.iter().enumerate() {
             if self
@@ -84,7 +84,7 @@ impl RoundRobin {
             });
             say!("{:>3}  {}{pause}", at + 1, pairs.join("  "));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 
     fn schedule(&self) -> Result<Schedule, Failure> {
@@ -107,7 +107,7 @@ impl RoundRobin {
     }
 
     /// V/1.4.6, V/1.4.7 for the tables; looked up in the other systems.
-    fn meeting(&self, context: &Context, a: u32, b: u32) -> Outcome {
+    fn meeting(&self, context: &Context, a: u32, b: u32) -> CommandResult {
         let schedule = self.schedule()?;
         let found = match self.system {
             TableSystem::Table | TableSystem::Berger => {
@@ -139,11 +139,11 @@ impl RoundRobin {
         } else {
             say!("{round:>3}  {white}-{black}");
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 
     /// V/1.4.8, read off the schedule so that it holds in every system.
-    fn games(&self, context: &Context, schedule: &Schedule, no: u32) -> Outcome {
+    fn games(&self, context: &Context, schedule: &Schedule, no: u32) -> CommandResult {
         if no == 0 || no > self.players {
             return Err(Failure::new(format!(
                 "there is no number {no} among {} players",
@@ -182,10 +182,10 @@ impl RoundRobin {
         if context.json {
             say!("{}", json!(lines));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 
-    fn plan(&self) -> Outcome {
+    fn plan(&self) -> CommandResult {
         if self.system != TableSystem::Rutsch {
             return Err(Failure::new("--svg needs --system rutsch"));
         }
@@ -196,6 +196,6 @@ impl RoundRobin {
             .and_then(|round| seatings.get(round.checked_sub(1)?))
             .ok_or_else(|| Failure::new(format!("there is no round {round}")))?;
         say!("{}", rutsch::plan_svg(seating).trim_end());
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }

@@ -4,7 +4,7 @@ use clap::Args;
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Ruling;
-use jadoube_referee::cases::{Played, Told};
+use jadoube_referee::cases::{PartAnswer, Played};
 use jadoube_scenarios::game::Scenario;
 use jadoube_scenarios::{self as scenarios, BadScenario, Report};
 use jadoube_vocabulary::GameKind;
@@ -12,18 +12,18 @@ use jadoube_words::{clock, referee};
 use serde_json::{Value, json as value};
 
 use crate::print::{articles, json};
-use crate::{Answer, Context, Failure, Outcome, input, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, Failure, input, say, tell};
 
 /// Which scenarios to run.
 #[derive(Debug, Args)]
 pub(crate) struct Rule {
-    /// Scenario files (see docs/scenarios.md)
+    /// Scenario files (docs/scenarios.md)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
-    /// Tell and check the story under this edition only, ruling by ruling
+    /// Play and check the story under this edition only, printing every ruling
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,
-    /// Tell the story line by line with every ruling
+    /// Print the story line by line, with every ruling
     #[arg(long)]
     trace: bool,
 }
@@ -36,13 +36,13 @@ struct Ran {
 }
 
 impl Rule {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let only: Option<Edition> = self
             .edition
             .as_deref()
             .map(|code| code.parse().map_err(Failure::new))
             .transpose()?;
-        let mut worst = Answer::Yes;
+        let mut worst = ExitAnswer::Yes;
         let mut documents = Vec::new();
         for file in &self.files {
             let ran = input::text(file, context.words)
@@ -52,12 +52,12 @@ impl Rule {
                         .map_err(|bad| format!("{file}:{}: {}", bad.line, bad.what))
                 });
             worst = worst.max(match &ran {
-                Ok(ran) if ran.report.mismatches.is_empty() => Answer::Yes,
-                Ok(_) => Answer::No,
+                Ok(ran) if ran.report.mismatches.is_empty() => ExitAnswer::Yes,
+                Ok(_) => ExitAnswer::No,
                 // A bad file is reported, the rest go on.
                 Err(what) => {
                     tell!("{what}");
-                    Answer::BadInput
+                    ExitAnswer::BadInput
                 }
             });
             if context.json {
@@ -67,7 +67,7 @@ impl Rule {
                     say!("{}", ran.title);
                 }
                 for played in &ran.stories {
-                    tell(played, context);
+                    print_story(played, context);
                 }
                 print(file, &ran.report, context);
             }
@@ -116,14 +116,14 @@ impl Rule {
 }
 
 /// The story of a game under one edition, as an arbiter would read it.
-fn tell(played: &Played, context: &Context) {
+fn print_story(played: &Played, context: &Context) {
     let lang = context.words.lang().code();
     say!("\n{}", lawbook().edition(played.edition).title.get(lang));
     let control = &played.game.settings().control;
     say!("{}", clock::controls(context.words, control.as_ref()));
-    for told in &played.told {
+    for told in &played.parts {
         say!("  {}", told.text);
-        for line in said(played.game.kind(), told, context)
+        for line in sentences(played.game.kind(), told, context)
             .iter()
             .flat_map(|line| line.lines())
         {
@@ -139,7 +139,7 @@ fn tell(played: &Played, context: &Context) {
 }
 
 /// The rulings on a line, in sentences.
-fn said(game: GameKind, told: &Told, context: &Context) -> Vec<String> {
+fn sentences(game: GameKind, told: &PartAnswer, context: &Context) -> Vec<String> {
     match &told.answer {
         Ok(rulings) => rulings
             .iter()
@@ -177,7 +177,7 @@ fn document(file: &str, ran: &Result<Ran, String>, context: &Context) -> Value {
 fn story(played: &Played, context: &Context) -> Value {
     let control = &played.game.settings().control;
     let lines: Vec<Value> = played
-        .told
+        .parts
         .iter()
         .map(|told| {
             let (rulings, refused) = match &told.answer {
@@ -201,7 +201,7 @@ fn story(played: &Played, context: &Context) -> Value {
                 "rulings": rulings,
                 "refused": refused,
                 "choices": choices,
-                "said": said(played.game.kind(), told, context),
+                "said": sentences(played.game.kind(), told, context),
             })
         })
         .collect();

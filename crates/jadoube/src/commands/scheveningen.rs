@@ -5,28 +5,28 @@ use jadoube_pairing::scheveningen;
 use jadoube_vocabulary::Side;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
 /// Which match.
 #[derive(Debug, Args)]
-pub(crate) struct Scheveningen {
+pub(crate) struct ScheveningenArgs {
     /// Players in each team
     #[arg(value_name = "SIZE")]
     size: u32,
-    /// Colour drawn for team A in round 1
+    /// The colour of team A in round 1
     #[arg(long, value_name = "COLOUR", default_value = "white", value_parser = crate::game::side_parser())]
     first: Side,
 }
 
-impl Scheveningen {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl ScheveningenArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let rounds = scheveningen::rounds(self.size, self.first).map_err(Failure::new)?;
         if context.json {
             say!(
                 "{}",
                 json!({ "size": self.size, "rounds": rounds, "rests_on": scheveningen::RESTS_ON })
             );
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         for (at, round) in rounds.iter().enumerate() {
             let games: Vec<String> = round
@@ -38,6 +38,6 @@ impl Scheveningen {
                 .collect();
             say!("{:>3}  {}", at + 1, games.join("  "));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }

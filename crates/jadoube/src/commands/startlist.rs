@@ -9,28 +9,28 @@ use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::Method as By;
 use jadoube_tournament::{Locale, Names, Title, start_order_of_report};
 use jadoube_vocabulary::EntryNumber;
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use jadoube_words::{Lang, lineups, pzwarc as spoken};
 use serde_json::{Value, json};
 
-use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file, trf_file};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say, tournament_file, trf_file};
 
 /// Whose numbers, and how.
 #[derive(Debug, Args)]
-pub(crate) struct StartList {
-    /// A file of ours (.json) or a report (.trf). Draughts (a report with --system): without
-    /// rounds; --json prints the file with the new numbers, a report as a competition file.
-    /// Chess: the order by rating, title and name, beside the numbers there are
+pub(crate) struct StartListArgs {
+    /// A Jadoube tournament file (.json) or a report (.trf). Draughts (a report with --system): no
+    /// round may be paired yet; --json prints the file with the new numbers, a report as a
+    /// competition file. Chess: the order by rating, title and name beside the present numbers
     #[arg(value_name = "FILE")]
     file: String,
-    /// How numbers are given (default: rating in Swiss events, random in the others)
+    /// How numbers are assigned [default: rating in Swiss events, random in others]
     #[arg(long, value_enum)]
     method: Option<Method>,
-    /// What is drawn follows from it (default: the file's seed, else 1)
+    /// Seed of the lots [default: that of the file, otherwise 1]
     #[arg(long)]
     seed: Option<u64>,
-    /// The system of the draughts code, where the file does not tell: pzwarc-classic,
-    /// pzwarc-dutch, pzwarc-rating, round-robin
+    /// The system of the draughts code, if the file does not name it: pzwarc-classic,
+    /// pzwarc-dutch, pzwarc-rating or round-robin
     #[arg(long, value_name = "NAME")]
     system: Option<String>,
 }
@@ -41,9 +41,9 @@ enum Method {
     Rating,
     /// By lot (V/1.6.1, V/2.6.2.1)
     Random,
-    /// By lot inside groups by strength (V/2.6.2.2)
+    /// By lot within groups of similar strength (V/2.6.2.2)
     Groups,
-    /// By lot, clubmates from one of Varma's pools (V/1.6.2)
+    /// By lot, with clubmates drawn from the same Varma pool (V/1.6.2)
     Varma,
 }
 
@@ -58,8 +58,8 @@ impl From<Method> for Numbering {
     }
 }
 
-impl StartList {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl StartListArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         if self.system.is_none() {
             let report = match tournament_file::fide(&self.file, context.words)? {
                 Some(event) if event.has_teams() => return Err(self.refused(context, "teams")),
@@ -85,7 +85,7 @@ impl StartList {
     }
 
     /// C.04.2 art. 2: rating, title, name.
-    fn chess(&self, report: &Trf, context: &Context) -> Outcome {
+    fn chess(&self, report: &Trf, context: &Context) -> CommandResult {
         if report.is_team_event() {
             return Err(self.refused(context, "teams"));
         }
@@ -112,7 +112,7 @@ impl StartList {
                     })
                 });
             say!("{}", Value::from_iter(rows));
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let columns = [
             "pzwarc-number",
@@ -135,13 +135,13 @@ impl StartList {
         }
         say!("{table}");
         say!("{}", context.words.text("startlist-chess-order"));
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 
     /// V/1.6, V/2.6.
-    fn by_the_code(self, context: &Context) -> Outcome {
+    fn by_the_code(self, context: &Context) -> CommandResult {
         let system = self.system.as_deref().map(|name| {
-            let no_such = || context.refuse_file(&self.file, &Refusal::NoSuchSystem(name));
+            let no_such = || context.refuse_file(&self.file, &CliRefusal::NoSuchSystem(name));
             tournament_file::system(name).ok_or_else(no_such)
         });
         let event = tournament_file::read(&self.file, system.transpose()?, context.words)?;
@@ -166,7 +166,7 @@ impl StartList {
                     .map_err(Failure::new)?,
             };
             say!("{}", written.trim_end());
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let event = numbered(event, &made.numbers, seed, &self.file, context)?;
         let columns = [
@@ -199,7 +199,7 @@ impl StartList {
         for advice in event.plan_advice() {
             say!("{}", spoken::advice(context.words, advice));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }
 

@@ -5,18 +5,18 @@ use jadoube_pairing::start_list::{Multipliers, Unrated, technical_rating};
 use serde_json::json;
 
 use crate::print::articles;
-use crate::{Answer, Context, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, say};
 
 /// What the player has, and what was published with the rating list.
 #[derive(Debug, Args)]
-pub(crate) struct Technical {
-    /// The chief arbiter's estimate, if nothing else applies
+pub(crate) struct TechnicalArgs {
+    /// The chief arbiter's estimate, used if nothing else applies
     #[arg(long, value_name = "RATING")]
     estimate: u32,
     /// The player's FMJD rating
     #[arg(long, value_name = "RATING", requires = "fmjd_thousandths")]
     fmjd: Option<u32>,
-    /// The published multiplier of FMJD ratings, in thousandths: 985
+    /// The published multiplier of FMJD ratings, in thousandths (985 for 0.985)
     #[arg(long, value_name = "N")]
     fmjd_thousandths: Option<u64>,
     /// The player's KNDB rating
@@ -28,13 +28,13 @@ pub(crate) struct Technical {
     /// The rating published for the player's title or category
     #[arg(long, value_name = "RATING")]
     title: Option<u32>,
-    /// Who sets it
+    /// Who sets the rating, for the record
     #[arg(long, value_name = "NAME", default_value = "")]
     by: String,
 }
 
-impl Technical {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl TechnicalArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let title = self.title.map(|_| "title".to_owned());
         let player = Unrated {
             fmjd: self.fmjd,
@@ -59,6 +59,6 @@ impl Technical {
         } else {
             say!("{} ({})", set.value, articles(&rests_on));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }

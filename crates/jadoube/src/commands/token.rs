@@ -4,24 +4,24 @@ use std::io::Write as _;
 
 use clap::Args;
 use jadoube_server::data::{NewToken, make_token};
-use jadoube_store::{Location, OpenError, Options, Store};
+use jadoube_store::{Location, OpenError, Store, StoreOptions};
 use serde_json::{Value, json};
 
 use super::control::Control;
 use super::data::spoken::{arg, opening};
 use super::data::{Place, block_on};
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// For whom the token is.
 #[derive(Debug, Args)]
 pub(crate) struct Token {
-    /// What it may do: owner, organiser, chief, deputy, pairing, sector, check-in, helper ...
+    /// The role of the token: owner, organiser, chief, deputy, pairing, sector, check-in, helper ...
     #[arg(long, value_name = "ROLE", value_parser = role)]
     role: String,
-    /// What it is called in lists
+    /// The name shown in lists
     #[arg(long, value_name = "NAME", default_value = "token")]
     name: String,
-    /// For what: server, event/ID, tournament/ID or tournament/ID/team/ENTRY
+    /// The scope: server, event/ID, tournament/ID or tournament/ID/team/ENTRY
     #[arg(long, value_name = "SCOPE", default_value = "server")]
     scope: String,
     #[command(flatten)]
@@ -36,7 +36,7 @@ fn role(text: &str) -> Result<String, String> {
 }
 
 impl Token {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         if !jadoube_server::data::is_scope(&self.scope) {
             let said = context
                 .words
@@ -51,7 +51,7 @@ impl Token {
             } else {
                 say!("{token}");
             }
-            Ok(Answer::Yes)
+            Ok(ExitAnswer::Yes)
         })
     }
 
@@ -68,7 +68,7 @@ impl Token {
         let folder = location.data_folder().map(ToOwned::to_owned);
         let made = matches!(&location, Location::File(file) if !file.exists());
         let place = location.to_string();
-        let store = match Store::open_with(location, Options::default()).await {
+        let store = match Store::open_with(location, StoreOptions::default()).await {
             Ok(store) => store,
             // The server has the data: it makes the token.
             Err(held @ OpenError::Held(_)) => {

@@ -5,32 +5,32 @@ use jadoube_chess::mate::{
     Budget, Certificate, Ground, Lemma, MateVerdict, can_mate, certify, check,
 };
 use jadoube_chess::notation::{Style, write};
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::shakmaty::{Chess, Move, Position};
 use jadoube_vocabulary::Side;
 use serde_json::{Value, json};
 
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
 /// Whether a side can mate by any series of legal moves.
 #[derive(Debug, Args)]
-pub(crate) struct Winnable {
+pub(crate) struct WinnableArgs {
     /// The position
     #[arg(long, value_name = "FEN")]
     fen: String,
-    /// The side that is to mate: white or black
+    /// The side that would give mate: white or black
     #[arg(long, value_name = "SIDE")]
     side: String,
-    /// The most nodes to look at
+    /// The most nodes to search
     #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.nodes)]
     nodes: u64,
-    /// For a no, also make a certificate and let the independent checker judge it
+    /// If the answer is no, also make a certificate and have the independent checker verify it
     #[arg(long)]
     certify: bool,
 }
 
-impl Winnable {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl WinnableArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let side = match self.side.as_str() {
             "white" | "w" => Side::White,
             "black" | "b" => Side::Black,
@@ -81,9 +81,9 @@ impl Winnable {
             }
         }
         Ok(match verdict {
-            MateVerdict::Yes { .. } => Answer::Yes,
-            MateVerdict::No { .. } => Answer::No,
-            MateVerdict::Undecided { .. } => Answer::Undecided,
+            MateVerdict::Yes { .. } => ExitAnswer::Yes,
+            MateVerdict::No { .. } => ExitAnswer::No,
+            MateVerdict::Undecided { .. } => ExitAnswer::Undecided,
         })
     }
 }
@@ -91,7 +91,7 @@ impl Winnable {
 /// The playable position of a FEN, waiving what may be waived; else all
 /// reasons in one line.
 pub(super) fn playable(fen: &str, context: &Context) -> Result<Chess, String> {
-    let standing = Standing::from_fen(fen).map_err(|bad| format!("{fen}: {bad}"))?;
+    let standing = Arrangement::from_fen(fen).map_err(|bad| format!("{fen}: {bad}"))?;
     standing.position_waiving().map_err(|not| {
         let reasons: Vec<String> = not
             .reasons
@@ -122,7 +122,7 @@ fn document(
     verdict: &MateVerdict,
     line: &[(String, String)],
     certificate: Option<&Certificate>,
-    asked: &Winnable,
+    asked: &WinnableArgs,
 ) -> Value {
     let mut document = json!({ "fen": asked.fen, "side": asked.side });
     let more = match verdict {

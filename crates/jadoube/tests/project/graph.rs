@@ -62,6 +62,36 @@ fn the_graph_is_the_one_architecture_draws() {
     );
 }
 
+/// The rows of the drawing, from the top; captions begin at column 42.
+fn rows() -> Vec<Vec<String>> {
+    let text = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let drawing = text.split("```").nth(1).unwrap_or_default();
+    let names = |line: &str| -> Vec<String> {
+        let left: String = line.chars().take(42).collect();
+        let words = left.split_whitespace().filter(|word| *word != "│");
+        words.map(str::to_owned).collect()
+    };
+    let rows = drawing.lines().map(names);
+    rows.filter(|row| !row.is_empty()).collect()
+}
+
+/// Every crate is drawn once, below everything it uses.
+#[test]
+fn a_crate_uses_only_crates_drawn_above_it() {
+    let rows = rows();
+    let built = built();
+    let drawn: Vec<&String> = rows.iter().flatten().collect();
+    let once: BTreeSet<&String> = drawn.iter().copied().collect();
+    assert_eq!(drawn.len(), once.len(), "a crate is drawn twice: {rows:?}");
+    assert_eq!(once, built.keys().collect::<BTreeSet<_>>());
+    let row = |name: &String| rows.iter().position(|row| row.contains(name));
+    for (name, uses) in &built {
+        for used in uses {
+            assert!(row(used) < row(name), "{name} uses {used}, drawn below it");
+        }
+    }
+}
+
 /// No crate uses one that uses it, by any way.
 #[test]
 fn arrows_point_down() {

@@ -11,79 +11,6 @@ const SHARED: [&str; 2] = ["vocabulary", "competition"];
 /// Knows no rules, and no rule knows it: its words are those of databases.
 const APART: &str = "store";
 
-/// Modules that say the same by different rules; ARCHITECTURE.md names them.
-const PARALLEL: [&[&str]; 4] = [
-    &["chess/", "draughts/"],
-    &["pairing/swiss/dutch/", "pairing/swiss/pzwarc/"],
-    &["standings/fide/", "standings/pzwarc/"],
-    &[
-        "standings/pzwarc/round_robin.rs",
-        "standings/pzwarc/swiss.rs",
-        "standings/pzwarc/teams.rs",
-    ],
-];
-
-/// Nouns with a second meaning elsewhere: crate, noun, why.
-const ELSEWHERE: &[(&str, &str, &str)] = &[
-    ("jadoube", "List", "the subcommand `laws list`"),
-    ("jadoube", "Outcome", "how a subcommand ended"),
-    (
-        "referee",
-        "Game",
-        "a game in play, not its line in the record",
-    ),
-    ("server", "List", "of events; what a screen shows"),
-    ("server", "Options", "of a printed document"),
-    ("store", "Digest", "of an event in the log"),
-    ("store", "Options", "of a database"),
-    ("store", "Outcome", "of an append"),
-    ("store", "Record", "a row beside the log"),
-    ("tournament", "Game", RUNNING),
-    ("tournament", "Round", RUNNING),
-    ("tournament", "Slot", RUNNING),
-    (
-        "tournament",
-        "System",
-        "what can be announced: cycles and teams included",
-    ),
-];
-
-/// Drafts, versions and places in memory; what is settled becomes the record of that name.
-const RUNNING: &str = "of a running event, by place";
-
-/// The same word in rooms that know nothing of each other: noun, what it means there.
-const SAME_WORD: &[(&str, &str)] = &[
-    (
-        "Answer",
-        "of the desk to a command; the exit code of a subcommand",
-    ),
-    ("Code", "of a warning; the draughts code as a table"),
-    ("Criterion", "what an order asks next"),
-    (
-        "Decision",
-        "a command carried out; the arbiter's at a board",
-    ),
-    (
-        "Laws",
-        "what an edition says of the board; of everything else",
-    ),
-    ("Person", "somebody by name; by the part taken in a game"),
-    (
-        "Refusal",
-        "what is not done and why: by a desk, at a board, by a subcommand",
-    ),
-    (
-        "Settings",
-        "fixed before it begins: of a tournament, of a game",
-    ),
-    ("Shown", "what a clock shows; a position somebody shows"),
-    ("Square", "of a diagram; of a draughts board"),
-    ("Stage", "how far a tournament is; how far a game is"),
-    ("Standing", "a row of a table; what stands on a board"),
-    ("State", "what a log comes to: of a tournament, of a game"),
-    ("Why", "one pairing and not another; an act refused"),
-];
-
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -163,14 +90,9 @@ fn the_nouns_of_the_vocabulary_and_the_record_are_defined_nowhere_else() {
     {
         let own = nouns(name, Reach::Any).into_keys();
         let twice = own.filter(|noun| shared.contains(noun));
-        second.extend(twice.map(|noun| (name.clone(), noun)));
+        second.extend(twice.map(|noun| format!("{name}: {noun}")));
     }
-    let reasoned = ELSEWHERE
-        .iter()
-        .map(|(name, noun, _)| ((*name).to_owned(), (*noun).to_owned()))
-        .collect();
-    // Both ways: nothing without a reason, no reason without its noun.
-    assert_eq!(second, reasoned);
+    assert_eq!(second, BTreeSet::<String>::new());
 }
 
 #[test]
@@ -183,29 +105,6 @@ fn no_noun_is_defined_twice() {
         }
     }
     assert!(defined.len() > 600, "{} nouns", defined.len());
-    let parallel = |places: &[String]| {
-        PARALLEL.iter().any(|modules| {
-            let module = |file: &str| modules.iter().position(|module| file.starts_with(module));
-            let mut taken = BTreeSet::new();
-            let once = |file: &String| module(file).is_some_and(|module| taken.insert(module));
-            places.iter().all(once)
-        })
-    };
-    let twice: BTreeMap<&String, &Vec<String>> = defined
-        .iter()
-        .filter(|(_, places)| places.len() > 1 && !parallel(places))
-        .collect();
-    let elsewhere = |noun: &str| ELSEWHERE.iter().any(|(_, known, _)| *known == noun);
-    let same_word = |noun: &str| SAME_WORD.iter().any(|(known, _)| *known == noun);
-    let unreasoned: Vec<_> = twice
-        .iter()
-        .filter(|(noun, _)| !same_word(noun) && !elsewhere(noun))
-        .collect();
-    assert!(unreasoned.is_empty(), "defined twice: {unreasoned:#?}");
-    for (noun, meant) in SAME_WORD {
-        assert!(
-            twice.keys().any(|twice| *twice == noun),
-            "{noun} ({meant}) is defined once"
-        );
-    }
+    defined.retain(|_, places| places.len() > 1);
+    assert!(defined.is_empty(), "defined twice: {defined:#?}");
 }

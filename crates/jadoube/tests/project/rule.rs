@@ -149,7 +149,7 @@ fn the_kind_of_game_must_be_what_its_time_makes_it() {
     let (code, out, _) = said(&output);
     assert_eq!(code, Some(1));
     assert!(
-        out.contains("Not possible: The time control does not make a game of the announced kind."),
+        out.contains("Not possible: The time control does not fit the announced kind of game."),
         "{out}"
     );
     assert!(out.contains("A.1"), "{out}");

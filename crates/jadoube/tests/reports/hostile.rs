@@ -193,7 +193,7 @@ fn the_reader_speaks_the_language_asked_for_and_names_file_and_line() {
     let path = written("spoken-odd", &odd);
     let file = path.to_str().unwrap();
     for (lang, told) in [
-        ("en", "no record known here, kept as it is"),
+        ("en", "unknown record, kept as it is"),
         ("pl", "rekord tu nieznany, zachowany bez zmian"),
         ("cs", "záznam zde neznámý, ponechán beze změny"),
     ] {

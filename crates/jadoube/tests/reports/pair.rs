@@ -9,6 +9,17 @@ fn pair_lists_boards_with_white_first() {
     let path = written("dutch-one-round", one_round());
     let file = path.to_str().unwrap();
     assert_eq!(answer(0, "en", &["pair", file]), "4\n4 1\n2 3\n5 8\n7 6\n");
+    // The system by the name it has in the API and in event files, and by its short one.
+    for name in ["fide-dutch", "dutch"] {
+        let said = answer(0, "en", &["pair", file, "--system", name]);
+        assert!(said.starts_with("4\n4 1\n"), "{name}: {said}");
+        answer(0, "en", &["rank", file, "--system", name]);
+        answer(
+            0,
+            "en",
+            &["explain", file, "--round", "1", "--system", name],
+        );
+    }
     let document = sample::document(0, &["pair", file, "--json"]);
     assert_eq!(document["pairs"][1], json!([2, 3]));
     assert_eq!(document["round"], 2);

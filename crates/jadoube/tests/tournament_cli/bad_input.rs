@@ -41,7 +41,7 @@ fn what_is_not_there_is_said() {
         ),
         (
             "tournament result open.json 1-0",
-            "open.json: 1-0: without --board a result is written with its board",
+            "open.json: 1-0: without --board, write each result with its board",
         ),
         (
             "tournament do open.json no-such-thing",
@@ -49,7 +49,7 @@ fn what_is_not_there_is_said() {
         ),
         (
             "tournament new open.json --game chess --system fide-dutch --rounds 3 --name Other",
-            "open.json: the file is there already",
+            "open.json: the file already exists",
         ),
         (
             "tournament new other.json --game chess --system fide-dutch --rounds 0 --name Other",
@@ -123,7 +123,10 @@ fn other_files_and_other_versions_are_refused_in_one_sentence() {
             unknown_event.as_str(),
             ":5: tournament.created v9: unknown version",
         ),
-        (missing.as_str(), ":6: event 3 stands where event 2 should"),
+        (
+            missing.as_str(),
+            ":6: event 3 stands where event 2 was expected",
+        ),
     ] {
         hall.write("bad.json", text);
         let told = hall.bad("tournament show bad.json");

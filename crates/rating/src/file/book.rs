@@ -11,8 +11,8 @@ use serde_json::value::RawValue;
 
 use crate::day::{Day, Quarter};
 use crate::file::located::{
-    BadRatingFile, Board, Count, Id, Lines, Plain, Rating, document, expect_format, record,
-    record_of,
+    BadRatingFile, Count, Id, Lines, LocatedBoard, LocatedRating, Plain, document, expect_format,
+    record, record_of,
 };
 use crate::list::{GAMES_FOR_A, GAMES_FOR_B, ListEntry, PeriodList, Roll, RollMember};
 use crate::policy::RatingPolicies;
@@ -30,7 +30,7 @@ pub const EVENTS_FORMAT: &str = "jadoube-rating-events/1";
 struct ListDoc<'a> {
     #[serde(borrow)]
     format: Cow<'a, str>,
-    game: Board,
+    game: LocatedBoard,
     period: Quarter,
     #[serde(borrow)]
     players: Vec<&'a RawValue>,
@@ -43,7 +43,7 @@ struct EntryDoc<'a> {
     id: Id<'a>,
     name: Option<String>,
     sex: Option<Sex>,
-    rating: Rating,
+    rating: LocatedRating,
     list: RatingList,
     games: Count,
     last_game: Option<Day>,
@@ -57,7 +57,7 @@ struct EntryDoc<'a> {
 struct EventsDoc<'a> {
     #[serde(borrow)]
     format: Cow<'a, str>,
-    game: Board,
+    game: LocatedBoard,
     #[serde(default)]
     policies: RatingPolicies,
     #[serde(borrow, default)]
@@ -366,7 +366,7 @@ fn entry(player: &EntryDoc<'_>, period: Quarter) -> Result<ListEntry, String> {
 #[derive(Debug, Serialize)]
 struct WrittenList<'a> {
     format: &'static str,
-    game: Board,
+    game: LocatedBoard,
     period: Quarter,
     players: Vec<WrittenEntry<'a>>,
 }
@@ -411,7 +411,7 @@ pub fn write_list<'a>(roll: &'a Roll, list: &'a PeriodList) -> impl Serialize + 
         .collect();
     WrittenList {
         format: LIST_FORMAT,
-        game: Board(list.version),
+        game: LocatedBoard(list.version),
         period: list.period,
         players,
     }

@@ -139,7 +139,7 @@ impl<'de> Deserialize<'de> for Plain {
 /// The board of a draughts game, by the game's name in files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(transparent)]
-pub(crate) struct Board(#[serde(with = "ByGame")] pub(crate) Squares);
+pub(crate) struct LocatedBoard(#[serde(with = "ByGame")] pub(crate) Squares);
 
 #[derive(Deserialize, Serialize)]
 #[serde(remote = "Squares")]
@@ -191,9 +191,9 @@ pub(crate) fn record_of(
 
 /// A rating, in the bounds in which ratings are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Rating(pub(crate) i64);
+pub(crate) struct LocatedRating(pub(crate) i64);
 
-impl<'de> Deserialize<'de> for Rating {
+impl<'de> Deserialize<'de> for LocatedRating {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let rating = i64::deserialize(deserializer)?;
         if (0..=9_999).contains(&rating) {

@@ -1,4 +1,4 @@
-//! A tournament for categories and norms.
+//! Reads a draughts tournament, the input for categories, norms and titles, from JSON.
 
 use std::borrow::Cow;
 
@@ -11,8 +11,8 @@ use serde_json::value::RawValue;
 use crate::day::Day;
 use crate::file::book::PairDoc;
 use crate::file::located::{
-    BadRatingFile, Board, Count, Id, Lines, Plain, Rating, document, expect_format, record,
-    record_of,
+    BadRatingFile, Count, Id, Lines, LocatedBoard, LocatedRating, Plain, document, expect_format,
+    record, record_of,
 };
 use crate::ladder_step::{International, LadderStep};
 use crate::policy::RatingPolicies;
@@ -21,7 +21,7 @@ use crate::reading;
 use crate::title_event::{ResultEvent, TitleEvent, TitlePlayer};
 use crate::track::Sex;
 
-/// The format of a tournament.
+/// What the file states as its `format`.
 pub const FORMAT: &str = "jadoube-tournament/1";
 
 #[derive(Debug, Deserialize)]
@@ -29,7 +29,7 @@ pub const FORMAT: &str = "jadoube-tournament/1";
 struct Doc<'a> {
     #[serde(borrow)]
     format: Cow<'a, str>,
-    game: Option<Board>,
+    game: Option<LocatedBoard>,
     name: Option<String>,
     starts: Option<Day>,
     ends: Option<Day>,
@@ -55,7 +55,8 @@ struct Doc<'a> {
     competition: Option<&'a RawValue>,
 }
 
-/// How the players met, as files name it.
+/// The systems that a file can name. The rules only ask whether it was a Swiss, so `swiss` stands
+/// for every kind of Swiss.
 #[derive(Deserialize)]
 #[serde(remote = "System", rename_all = "kebab-case")]
 enum HowMet {
@@ -72,7 +73,7 @@ struct PlayerDoc<'a> {
     id: Id<'a>,
     name: Option<String>,
     sex: Sex,
-    rating: Option<Rating>,
+    rating: Option<LocatedRating>,
     list: Option<RatingList>,
     #[serde(default)]
     standing: LadderStep,
@@ -86,11 +87,17 @@ struct PlayerDoc<'a> {
     #[serde(default)]
     norm_games: Vec<Count>,
     #[serde(rename = "bestOnA")]
-    best_on_a: Option<Rating>,
+    best_on_a: Option<LocatedRating>,
 }
 
-/// What is wrong with the best rating on list A beside the list of the first day (VII/5.6).
-fn contradiction(list: Option<RatingList>, rating: Option<Rating>, best: Rating) -> Option<String> {
+/// How `bestOnA`, the best rating ever held on list A (VII/5.6), contradicts the list of the first
+/// day, if it does. Players on list B have too few games for list A, those with a technical rating
+/// were on no list; players on list N are inactive and may have been on list A before.
+fn contradiction(
+    list: Option<RatingList>,
+    rating: Option<LocatedRating>,
+    best: LocatedRating,
+) -> Option<String> {
     match (list, rating) {
         (Some(RatingList::A), Some(rating)) if best.0 < rating.0 => Some(format!(
             "stands on list A with {}, but bestOnA is {}",
@@ -105,7 +112,10 @@ fn contradiction(list: Option<RatingList>, rating: Option<Rating>, best: Rating)
     }
 }
 
-/// Reads a tournament; `version` overrules or supplies the game it names.
+/// Reads a tournament; `version` overrules the game that the file names, or supplies a missing one.
+///
+/// The games are either listed or come with the record of the competition, never both: the two
+/// could differ.
 ///
 /// # Errors
 /// The line and what is wrong.

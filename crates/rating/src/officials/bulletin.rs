@@ -3,7 +3,7 @@
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
 use crate::ladder_step::LadderStep;
-use crate::officials::{ArbiterClass, Asked, Capacity, Occasion, RegisteredPerson};
+use crate::officials::{ArbiterClass, Capacity, EventOnDay, Occasion, RegisteredPerson};
 use crate::policy::LateApplication;
 
 fn class_code(class: Option<ArbiterClass>) -> Amount {
@@ -13,7 +13,11 @@ fn class_code(class: Option<ArbiterClass>) -> Amount {
 }
 
 /// On the list of the year: a licence lasts a calendar year.
-fn licence(person: &RegisteredPerson, asked: Asked<'_>, by: &[&'static str]) -> ConditionCheck {
+fn licence(
+    person: &RegisteredPerson,
+    asked: EventOnDay<'_>,
+    by: &[&'static str],
+) -> ConditionCheck {
     let missing = asked.unlicensed_year(&person.licences);
     ConditionCheck::with(
         Point::LicenceYear,
@@ -29,7 +33,7 @@ fn licence(person: &RegisteredPerson, asked: Asked<'_>, by: &[&'static str]) -> 
 /// Who is disqualified officiates nowhere, schools included; the organiser checks class
 /// and the year's list; events reported to FIDE need the national or international
 /// class; the championship cycle needs a nomination.
-pub fn lead(person: &RegisteredPerson, asked: Asked<'_>, chief: bool) -> Vec<ConditionCheck> {
+pub fn lead(person: &RegisteredPerson, asked: EventOnDay<'_>, chief: bool) -> Vec<ConditionCheck> {
     let event = asked.event;
     let held = person.class_on(asked.on());
     let (from, to) = asked.days();
@@ -109,7 +113,7 @@ pub(crate) fn is_late(person: &RegisteredPerson, event: &Occasion) -> bool {
 /// Whether an application for the central course is complete.
 pub fn attend_course(
     person: &RegisteredPerson,
-    asked: Asked<'_>,
+    asked: EventOnDay<'_>,
     class: ArbiterClass,
 ) -> Vec<ConditionCheck> {
     let event = asked.event;
@@ -186,7 +190,7 @@ pub fn attend_course(
 
 /// Delegates hold first, national or FIDE class and the year's licence, which is the
 /// year's fee paid.
-pub fn be_delegate(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
+pub fn be_delegate(person: &RegisteredPerson, asked: EventOnDay<'_>) -> Vec<ConditionCheck> {
     let held = person.class_on(asked.on());
     vec![
         ConditionCheck::with(

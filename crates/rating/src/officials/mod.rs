@@ -148,7 +148,7 @@ pub enum Exception {
 pub struct Opinion {
     /// When the College was asked.
     pub asked: Day,
-    /// What it said; nothing is silence.
+    /// What it said; `None` means silence.
     pub favourable: Option<bool>,
 }
 
@@ -371,7 +371,7 @@ pub struct OfficialAnswer {
 /// An event as asked about on one of its days: on the day of the question, else on its first day
 /// and through to its last.
 #[derive(Debug, Clone, Copy)]
-pub struct Asked<'a> {
+pub struct EventOnDay<'a> {
     /// The event.
     pub event: &'a Occasion,
     /// The day of the question.
@@ -380,7 +380,7 @@ pub struct Asked<'a> {
     pub policies: RatingPolicies,
 }
 
-impl Asked<'_> {
+impl EventOnDay<'_> {
     /// The day that decides about classes.
     pub fn on(&self) -> Day {
         self.day.unwrap_or(self.event.starts)
@@ -473,7 +473,7 @@ impl Register {
         let need_day = || day.ok_or("the question names no day and no event");
         let need_event = || event.ok_or("the question names no event");
         let asked = || {
-            need_event().map(|event| Asked {
+            need_event().map(|event| EventOnDay {
                 event,
                 day: question.day,
                 policies: self.policies,
@@ -553,7 +553,7 @@ impl Register {
         person: Option<&RegisteredPerson>,
         event: Option<&Occasion>,
     ) -> Vec<Policy> {
-        let asked = event.map(|event| Asked {
+        let asked = event.map(|event| EventOnDay {
             event,
             day: question.day,
             policies: self.policies,

@@ -6,12 +6,12 @@
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::officials::classes::not_suspended;
 use crate::officials::{
-    ArbiterClass, Asked, Authority, Capacity, Level, OfficialsCode, RegisteredPerson,
+    ArbiterClass, Authority, Capacity, EventOnDay, Level, OfficialsCode, RegisteredPerson,
 };
 use crate::policy::SecondRated;
 
 /// Whether a person may be chief arbiter of an event.
-pub fn lead(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
+pub fn lead(person: &RegisteredPerson, asked: EventOnDay<'_>) -> Vec<ConditionCheck> {
     let event = asked.event;
     let mut checks = common(person, asked);
     let local_unrated = local_unrated(asked);
@@ -63,7 +63,7 @@ pub fn lead(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> 
 /// Whether a person may be a round arbiter or assistant at an event.
 ///
 /// Who may lead an event may also assist at it.
-pub fn assist(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
+pub fn assist(person: &RegisteredPerson, asked: EventOnDay<'_>) -> Vec<ConditionCheck> {
     let event = asked.event;
     let mut checks = common(person, asked);
     match person.class_on(asked.on()) {
@@ -101,7 +101,7 @@ pub fn assist(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck
 pub fn play(
     code: OfficialsCode,
     person: &RegisteredPerson,
-    asked: Asked<'_>,
+    asked: EventOnDay<'_>,
 ) -> Vec<ConditionCheck> {
     let (from, to) = asked.days();
     let free = !person.suspended(Capacity::Player, from, to);
@@ -134,14 +134,14 @@ pub fn play(
 }
 
 /// Whether the class is the second and the event is rated and of local level (IV/6.3.2).
-pub(crate) fn is_second_at_rated_local(person: &RegisteredPerson, asked: Asked<'_>) -> bool {
+pub(crate) fn is_second_at_rated_local(person: &RegisteredPerson, asked: EventOnDay<'_>) -> bool {
     person.class_on(asked.on()) == Some(ArbiterClass::Second)
         && asked.event.level == Some(Level::Local)
         && asked.event.rated == Some(true)
 }
 
 /// What chief and assistants share: no suspension, a licence where titles are earned.
-fn common(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
+fn common(person: &RegisteredPerson, asked: EventOnDay<'_>) -> Vec<ConditionCheck> {
     let (from, to) = asked.days();
     let mut checks = vec![not_suspended(person, from, to)];
     checks.extend(licence(
@@ -157,7 +157,7 @@ fn common(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
 /// A licence for the years asked about, where one is needed.
 fn licence(
     point: Point,
-    asked: Asked<'_>,
+    asked: EventOnDay<'_>,
     needed: Option<bool>,
     licences: &[i16],
     by: &[&'static str],
@@ -176,7 +176,7 @@ fn licence(
 }
 
 /// Whether the event is of local level and not rated, as far as stated.
-const fn local_unrated(asked: Asked<'_>) -> Met {
+const fn local_unrated(asked: EventOnDay<'_>) -> Met {
     match (asked.event.level, asked.event.rated) {
         (Some(Level::Official), _) | (_, Some(true)) => Met::No,
         (Some(Level::Local), Some(false)) => Met::Yes,
@@ -186,7 +186,7 @@ const fn local_unrated(asked: Asked<'_>) -> Met {
 
 fn class_allows(
     person: &RegisteredPerson,
-    asked: Asked<'_>,
+    asked: EventOnDay<'_>,
     allows: Met,
     article: &'static str,
 ) -> ConditionCheck {
@@ -207,7 +207,7 @@ fn class_allows(
 /// The College's consent; open where it is not known whether it is needed.
 fn consent(
     person: &RegisteredPerson,
-    asked: Asked<'_>,
+    asked: EventOnDay<'_>,
     needed: bool,
     article: &'static str,
 ) -> ConditionCheck {
@@ -220,7 +220,7 @@ fn consent(
 }
 
 /// An appointment, which official events need.
-fn if_official(asked: Asked<'_>, met: Option<bool>, article: &'static str) -> ConditionCheck {
+fn if_official(asked: EventOnDay<'_>, met: Option<bool>, article: &'static str) -> ConditionCheck {
     let met = match asked.event.level {
         Some(_) => Met::stated(met),
         None => Met::stated(met).min(Met::Open),
@@ -228,7 +228,7 @@ fn if_official(asked: Asked<'_>, met: Option<bool>, article: &'static str) -> Co
     ConditionCheck::plain(Point::Appointed, met, &[article])
 }
 
-fn appointed(person: &RegisteredPerson, asked: Asked<'_>) -> Option<Authority> {
+fn appointed(person: &RegisteredPerson, asked: EventOnDay<'_>) -> Option<Authority> {
     asked
         .event
         .appointments

@@ -365,7 +365,7 @@ impl Case {
     }
 
     /// The time of the last line.
-    pub fn told_until(&self) -> Ms {
+    pub fn last_moment(&self) -> Ms {
         let after = |now, line: &Line| line.when.from(now);
         self.story.iter().fold(0, after)
     }

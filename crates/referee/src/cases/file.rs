@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use jadoube_chess::array::Array;
 use jadoube_chess::mate::Purse;
-use jadoube_chess::setup::{NotPlayable, SetupFault, Standing};
+use jadoube_chess::setup::{Arrangement, NotPlayable, SetupFault};
 use jadoube_clock::Ms;
 use jadoube_lawbook::Edition;
 use jadoube_vocabulary::{GameKind, PerSide};
@@ -19,7 +19,7 @@ use super::amounts::amount;
 use super::case::{BadCase, Case, CasePart, Control};
 use super::code::of_code;
 use super::line::{self, Line};
-use super::played::{Played, Tables, Told};
+use super::played::{PartAnswer, Played, Tables};
 use super::regulations::{Announced, Sides};
 use crate::Mode;
 use crate::shared::replay::{Counted, Earlier};
@@ -424,7 +424,7 @@ impl<E> CaseFile<E> {
     }
 
     /// The line of the story for an answer.
-    pub fn told_line(&self, told: &Told) -> Option<&Line> {
+    pub fn story_line(&self, told: &PartAnswer) -> Option<&Line> {
         let place = self.source.story.iter().position(|it| *it == told.line)?;
         self.case.story.get(place)
     }
@@ -441,7 +441,7 @@ impl<E> CaseFile<E> {
     ) -> Result<Played, BadScenario> {
         let played = self.case.play_by(edition, tables, purse);
         let mut played = played.map_err(|bad| self.at_line(bad))?;
-        for told in &mut played.told {
+        for told in &mut played.parts {
             told.line = self.line_of_story(told.line);
         }
         Ok(played)
@@ -504,7 +504,7 @@ impl Case {
             return Ok(());
         };
         let bad = |why: String| BadCase::new(CasePart::Position, why);
-        let mut standing = Standing::from_fen(fen).map_err(|why| bad(why.to_string()))?;
+        let mut standing = Arrangement::from_fen(fen).map_err(|why| bad(why.to_string()))?;
         if self.chess960 {
             standing.mode = CastlingMode::Chess960;
         }

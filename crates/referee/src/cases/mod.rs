@@ -36,6 +36,6 @@ pub use case::{BadCase, Case, CasePart, Control};
 pub use file::{BadScenario, CaseFile, ExpectTable, Expects, line_of, read};
 pub use line::{BadLine, Line, When, observations, story};
 pub use nearest::nearest;
-pub use played::{Faces, LineAnswer, Played, Tables, Told, results};
+pub use played::{Faces, LineAnswer, PartAnswer, Played, Tables, results};
 pub use who::Who;
 pub use write::quoted;

@@ -43,7 +43,7 @@ pub struct Faces {
 
 /// The answer to a part of a line; most lines have one part.
 #[derive(Debug)]
-pub struct Told {
+pub struct PartAnswer {
     /// Its line, from 1: in the file if the case comes from one, otherwise in the story.
     pub line: usize,
     /// The line.
@@ -64,7 +64,7 @@ pub struct Played {
     /// The game at the end.
     pub game: Game,
     /// What happened, line by line.
-    pub told: Vec<Told>,
+    pub parts: Vec<PartAnswer>,
     /// The time rulings gave to or took from each clock.
     pub given: PerSide<Ms>,
 }
@@ -87,8 +87,8 @@ impl Played {
     /// Every provision that a ruling or refusal cited.
     pub fn cited(&self) -> Vec<ProvisionId> {
         let mut cited = Vec::new();
-        for told in &self.told {
-            let ids: Vec<ProvisionId> = match &told.answer {
+        for part in &self.parts {
+            let ids: Vec<ProvisionId> = match &part.answer {
                 Ok(rulings) => rulings.iter().flat_map(|r| r.cites.clone()).collect(),
                 Err(refusal) => refusal.cites.clone(),
             };
@@ -102,15 +102,17 @@ impl Played {
     }
 
     /// The answers on the last line.
-    pub fn last_line(&self) -> impl Iterator<Item = &Told> {
-        let last = self.told.last().map(|told| told.line);
-        self.told.iter().filter(move |told| Some(told.line) == last)
+    pub fn last_line(&self) -> impl Iterator<Item = &PartAnswer> {
+        let last = self.parts.last().map(|part| part.line);
+        self.parts
+            .iter()
+            .filter(move |part| Some(part.line) == last)
     }
 
     /// The answers on the last line: editions agree where these are equal.
     pub fn answers(&self) -> Vec<LineAnswer> {
         self.last_line()
-            .flat_map(|told| match &told.answer {
+            .flat_map(|part| match &part.answer {
                 Ok(rulings) => rulings.iter().map(answer).collect(),
                 Err(refusal) => vec![LineAnswer::Refused(refusal.why)],
             })
@@ -169,12 +171,12 @@ impl Case {
         let mut played = Played {
             edition,
             game,
-            told: Vec::new(),
+            parts: Vec::new(),
             given: PerSide::default(),
         };
         let mut now = 0;
         for (place, line) in self.story.iter().enumerate() {
-            played.tell(place + 1, line, now);
+            played.play_line(place + 1, line, now);
             now = line.when.from(now);
         }
         Ok(played)
@@ -183,7 +185,7 @@ impl Case {
 
 impl Played {
     /// Plays a line, given the moment of the previous one.
-    fn tell(&mut self, number: usize, line: &Line, before: Ms) {
+    fn play_line(&mut self, number: usize, line: &Line, before: Ms) {
         for observation in line.observations(before) {
             let faces = clocks(&self.game, observation.at);
             let answer = self.game.observe(observation);
@@ -197,7 +199,7 @@ impl Played {
                     consequences = self.game.consequences();
                 }
             }
-            self.told.push(Told {
+            self.parts.push(PartAnswer {
                 line: number,
                 text: line.to_string(),
                 answer,

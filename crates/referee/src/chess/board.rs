@@ -11,7 +11,7 @@ use crate::shared::replay::NotApplied;
 use jadoube_chess::history::History;
 use jadoube_chess::legality::{self, Attempt, MoveFault};
 use jadoube_chess::mate::KeptMate;
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::{color_of, side_of};
 use jadoube_vocabulary::{PerSide, Side};
 use shakmaty::san::San;
@@ -32,7 +32,7 @@ pub enum BadMove {
 #[derive(Debug, Clone)]
 pub struct ChessBoard {
     /// `standings[n]` is the position after `n` plies.
-    standings: Vec<Standing>,
+    standings: Vec<Arrangement>,
     plies: Vec<Ply>,
     /// Legal play since the start or since an illegal move that stood.
     history: Option<History>,
@@ -41,7 +41,7 @@ pub struct ChessBoard {
     /// The position is not known.
     lost: bool,
     /// What officials saw, after how many plies.
-    shown: Vec<(usize, Standing)>,
+    shown: Vec<(usize, Arrangement)>,
     /// Moves made before the record begins, besides those the FEN counts.
     earlier: PerSide<u32>,
     kept: Remembered,
@@ -76,7 +76,7 @@ pub(crate) fn text(attempt: Attempt) -> String {
 }
 
 impl ChessBoard {
-    pub(crate) fn new(standing: Standing) -> Self {
+    pub(crate) fn new(standing: Arrangement) -> Self {
         let history = standing.position_waiving().ok().map(History::new);
         Self {
             standings: vec![standing],
@@ -113,11 +113,11 @@ impl ChessBoard {
     }
 
     /// What stands on the board now.
-    pub fn standing(&self) -> &Standing {
-        static EMPTY: std::sync::OnceLock<Standing> = std::sync::OnceLock::new();
+    pub fn standing(&self) -> &Arrangement {
+        static EMPTY: std::sync::OnceLock<Arrangement> = std::sync::OnceLock::new();
         self.standings
             .last()
-            .unwrap_or_else(|| EMPTY.get_or_init(Standing::initial))
+            .unwrap_or_else(|| EMPTY.get_or_init(Arrangement::initial))
     }
 
     /// The half-moves as they happened.
@@ -126,7 +126,7 @@ impl ChessBoard {
     }
 
     /// The position after a number of plies.
-    pub fn standing_after(&self, plies: usize) -> Option<&Standing> {
+    pub fn standing_after(&self, plies: usize) -> Option<&Arrangement> {
         self.standings.get(plies)
     }
 
@@ -149,7 +149,7 @@ impl ChessBoard {
 
     /// The board when the last position that can be played stood on it.
     pub(crate) fn when_playable(&self) -> Option<Self> {
-        let plays = |it: &Standing| it.position_waiving().is_ok();
+        let plays = |it: &Arrangement| it.position_waiving().is_ok();
         let plies = self.standings.iter().rposition(plays)?;
         let mut board = self.clone();
         board.back_to(plies);

@@ -272,13 +272,13 @@ fn doubtful(game: &Supervised<Chess>, offender: Side) -> Vec<Square> {
         .rev()
         .take_while(|entry| {
             let moved = matches!(entry.observation.what, What::Makes { .. });
-            !moved || entry.observation.by != Person::Player(offender.other())
+            !moved || entry.observation.by.acts_for() != Some(offender.other())
         })
         .filter_map(|entry| match &entry.observation.what {
             What::Touches {
                 square,
                 contact: Contact::Doubtful,
-            } if entry.observation.by == Person::Player(offender) => square.parse().ok(),
+            } if entry.observation.by.acts_for() == Some(offender) => square.parse().ok(),
             _ => None,
         })
         .collect();

@@ -41,7 +41,7 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     }
     if clock.flags().both() {
         // A claim counts only while the claimant's own flag is up (B.7; A.4(c) in 2014).
-        let refused = (by == Person::Player(side.other()) && laws.own_flag_up.says().is_some())
+        let refused = (by.acts_for() == Some(side.other()) && laws.own_flag_up.says().is_some())
             .then(|| Ruling::new(Verdict::ClaimNotAdmitted, laws.own_flag_up.cites()));
         // Where two fallen flags mean a draw in any order (B.8), that follows at once.
         let drawn = both_rule(laws, clock).says() == Some(&BothFlags::DrawInAnyOrder);

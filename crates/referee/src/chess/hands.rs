@@ -3,7 +3,7 @@
 
 use jadoube_chess::color_of;
 use jadoube_chess::legality::Attempt;
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::{Role, Square};
@@ -145,7 +145,7 @@ impl Hands {
 
 /// The player's own men touched by a move: the man moved, or the king and then the rook, regardless
 /// of notation.
-pub(crate) fn moved_by(standing: &Standing, side: Side, attempt: Attempt) -> Vec<Square> {
+pub(crate) fn moved_by(standing: &Arrangement, side: Side, attempt: Attempt) -> Vec<Square> {
     let men = &standing.setup.board;
     let colour = color_of(side);
     let wing = match attempt {

@@ -4,6 +4,7 @@ use jadoube_chess::endings::Loss;
 use jadoube_vocabulary::Side;
 use shakmaty::{Rank, Role, Square};
 
+use crate::chess::blind;
 use crate::chess::board::coordinates;
 use crate::chess::ending;
 use crate::chess::hands::Hands;
@@ -36,7 +37,7 @@ pub(crate) fn may_act_unasked(moment: &Moment<'_>) -> bool {
 /// Whether the player who speaks made the illegal move and has touched a man after it.
 fn touched_again(moment: &Moment<'_>, by: Person, place: usize) -> bool {
     let game = moment.game;
-    let (Person::Player(side) | Person::Assistant(side)) = by else {
+    let Some(side) = by.acts_for() else {
         return false;
     };
     let own = |ply: &Ply| ply.side == side;
@@ -91,8 +92,7 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
         }
         return Ok(vec![back]);
     }
-    let opponent_asks =
-        by == Person::Player(offender.other()) || by == Person::Assistant(offender.other());
+    let opponent_asks = by.acts_for() == Some(offender.other());
     // Who has put a pawn on its last rank has touched it.
     let touched = half_made || moment.on_move() == offender.other() && !game.touched.is_empty();
     let in_time = match laws.window.says() {
@@ -109,6 +109,11 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
             true
         }
         Some(IllegalWindow::OpponentUntilReply) => {
+            // A claim is the player's own: no assistant has it among the duties (F.2.9). Elsewhere
+            // what an assistant says is told to the arbiter, who acts (12.7).
+            if let Person::Assistant(_) = by {
+                blind::in_person(moment, by)?;
+            }
             if !opponent_asks && !replied {
                 // Nobody else speaks while the opponent may still claim (2001 C.3).
                 return Ok(vec![

@@ -32,7 +32,7 @@ use std::sync::Arc;
 use jadoube_chess::editions;
 use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate::Purse;
-use jadoube_chess::setup::{NotPlayable, SetupFault, Standing};
+use jadoube_chess::setup::{Arrangement, NotPlayable, SetupFault};
 use jadoube_clock::{Carry, Clock, ClockRules};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
@@ -59,7 +59,7 @@ use breach::Breach;
 pub(crate) struct Chess {
     pub(crate) fingerprint: Fingerprint,
     pub(crate) laws: Arc<Laws>,
-    pub(crate) chess: &'static editions::Laws,
+    pub(crate) chess: &'static editions::BoardLaws,
     pub(crate) board: ChessBoard,
     /// The budget for the mate solver; not part of the state.
     pub(crate) purse: Purse,
@@ -84,7 +84,7 @@ impl Chess {
     pub(crate) fn game(setup: GameSetup, laws: Arc<Laws>) -> Result<Supervised<Self>, NotAGame> {
         let settings = &setup.settings;
         settings.check_by(&laws).map_err(NotAGame::Open)?;
-        let mut standing = Standing::from_fen(&setup.fen)?;
+        let mut standing = Arrangement::from_fen(&setup.fen)?;
         // Guideline II (2023), appendix F (2014): castling by the rules of Chess960, also
         // where king and rooks stand at home. Else the king castles from its own square
         // with a rook on its own square, whatever was set up (3.8.2 and its ancestors).
@@ -94,7 +94,7 @@ impl Chess {
             return Err(impossible.into());
         }
         let board = ChessBoard::new(standing);
-        let chess = editions::Laws::of(settings.edition)
+        let chess = editions::BoardLaws::of(settings.edition)
             .map_err(|_| NotAGame::Edition(settings.edition))?;
         // Whether time saved in delay mode is kept: 6.2(b) (2001), 6.3 since.
         let saved = laws
@@ -149,7 +149,7 @@ impl Chess {
 /// Why no game can be played on a board, whatever happened before. Positions covered by the Laws
 /// are accepted: both kings in check and a pawn on its last rank (A.5.4 and its predecessors), too
 /// many men in a wrong array (7.2).
-fn impossible(standing: &Standing) -> NotPlayable {
+fn impossible(standing: &Arrangement) -> NotPlayable {
     let reasons = standing
         .reasons()
         .into_iter()

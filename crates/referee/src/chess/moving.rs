@@ -6,6 +6,7 @@ use jadoube_clock::{BonusKind, Clock};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
+use crate::chess::blind;
 use crate::chess::board::{BadMove, text};
 use crate::chess::breach::{self, Owed};
 use crate::chess::ending;
@@ -151,9 +152,16 @@ pub(crate) fn carries_out(
             } else {
                 &moving.move_made
             };
-            let mut ruling = Ruling::new(Verdict::Made, &judged.cites)
+            // On the special board a move is made only when it is announced too (D.2.3).
+            let unheard = blind::ends_nothing(moment, side).is_some();
+            let verdict = if unheard {
+                Verdict::NotAnnounced
+            } else {
+                Verdict::Made
+            };
+            let mut ruling = Ruling::new(verdict, &judged.cites)
                 .citing(made.cites())
-                .citing(crate::chess::blind::made(moment, side));
+                .citing(blind::made(moment, side));
             ruling.effects = effects;
             if moving.press.says().is_none() {
                 // Where no clock is known, letting the man go completes the move (1993 6).
@@ -165,13 +173,7 @@ pub(crate) fn carries_out(
             if let Some(owed) = owed.filter(|owed| !breach::keeps(owed, m)) {
                 rulings.push(breach::noted(moment, side, owed, &mut over));
             }
-            if over.is_some()
-                && let Some(cites) = crate::chess::blind::ends_nothing(moment, side)
-            {
-                over = None;
-                rulings.push(Ruling::new(Verdict::NotAnnounced, cites).unasked(true));
-            }
-            if let Some(over) = over {
+            if let Some(over) = over.filter(|_| !unheard) {
                 rulings.push(
                     over.citing(press_cites(moment, |press| &press.ending))
                         .doing(Effect::Complete(side))
@@ -180,7 +182,7 @@ pub(crate) fn carries_out(
             }
         }
     }
-    rulings.extend(crate::chess::blind::made_otherwise(moment, side, attempt));
+    rulings.extend(blind::made_otherwise(moment, side, attempt));
     if hands > 1 {
         let rule = &moving.one_hand;
         match rule.says() {
@@ -229,7 +231,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         }
         return illegal_move::pressed_without_move(moment, side, &press.without_move);
     };
-    if let Some(early) = crate::chess::blind::pressed_before_made(moment, side) {
+    if let Some(early) = blind::pressed_before_made(moment, side) {
         return Ok(vec![early]);
     }
     // After the opponent's reply the press is late, but allowed (6.2.2).
@@ -267,7 +269,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
     if both_hands {
         rulings.extend(illegal_move::two_hands(moment, side));
     }
-    rulings.extend(crate::chess::blind::announcement_due(moment, side));
+    rulings.extend(blind::announcement_due(moment, side));
     // Both kings in check or a pawn on its last rank: one completed move was waited for.
     if game
         .awaiting

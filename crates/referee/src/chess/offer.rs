@@ -120,9 +120,13 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
         .board
         .last_of(side)
         .is_some_and(|ply| !ply.completed && moment.on_move() != side);
-    // After the sealing it does not disturb and stays valid until answered (I.4).
+    // After the sealing it disturbs nobody. I.4 is about an offer to the player who sealed; that
+    // player's own is one made at another time, valid all the same (9.1.2.1b).
     let sealed = while_adjourned(moment, Matter::OfferAfterSealing);
-    let ruling = if !sealed.is_empty() {
+    let sealer = game.sealed.as_ref().map(|(side, _)| *side);
+    let ruling = if !sealed.is_empty() && sealer == Some(side) {
+        Ruling::new(Verdict::OfferOpen, offer.improper.cites())
+    } else if !sealed.is_empty() {
         Ruling::new(Verdict::OfferOpen, &sealed)
     } else if proper || offer.improper.says().is_none() {
         Ruling::new(Verdict::OfferOpen, offer.proper.cites())

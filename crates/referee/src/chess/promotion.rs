@@ -201,9 +201,7 @@ pub(crate) fn touches_square(moment: &Moment<'_>, side: Side, piece: char) -> An
 /// until a player who cannot see has announced it (D.2.3). Touching binds nobody, and nothing
 /// that belongs to the player on move is his.
 pub(crate) fn not_made_yet(moment: &Moment<'_>, by: Person, what: &What) -> Option<Answered> {
-    let (Person::Player(side) | Person::Assistant(side)) = by else {
-        return None;
-    };
+    let side = by.acts_for()?;
     let cites = if arrived(moment, side.other()).is_some() {
         moment.game.laws.moving.promotion_made.cites()
     } else {

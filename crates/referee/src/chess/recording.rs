@@ -163,19 +163,32 @@ pub(crate) fn unprovable(moment: &Moment<'_>) -> Answered {
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, laws.unprovable.cites()));
     };
-    let mut ruling = Ruling::new(Verdict::PlayOn, laws.unprovable.cites())
-        .unasked(true)
-        .leaving([Choice::SetClocks]);
-    for side in Side::BOTH {
-        if let Some(due) = clock.moves_due(side)
-            && (clock.flags().down(side) || moment.unobserved())
-        {
-            // The move counter stands at the quota.
-            let moves = clock.face(side).moves.saturating_add(due);
-            ruling = ruling.doing(Effect::MovesSet(side, moves));
-        }
+    let down = |side: &Side| moment.unobserved() || clock.flags().down(*side);
+    if !Side::BOTH.iter().any(down) {
+        return Err(Refusal::new(Why::FlagUp, laws.unprovable.cites()));
     }
-    Ok(vec![ruling])
+    let counted: Vec<Effect> = Side::BOTH
+        .into_iter()
+        .filter(down)
+        .filter_map(|side| {
+            // The move counter stands at the quota.
+            let moves = clock
+                .face(side)
+                .moves
+                .saturating_add(clock.moves_due(side)?);
+            Some(Effect::MovesSet(side, moves))
+        })
+        .collect();
+    if counted.is_empty() {
+        // Where all moves are due there is no number to prove and no next period.
+        return Err(Refusal::new(Why::NotHere, laws.unprovable.cites()));
+    }
+    Ok(vec![
+        Ruling::new(Verdict::PlayOn, laws.unprovable.cites())
+            .unasked(true)
+            .leaving([Choice::SetClocks])
+            .doing_all(counted),
+    ])
 }
 
 /// Moves proved to have been made count (8.6, the move counter of the glossary); a called flag is

@@ -160,9 +160,9 @@ pub(super) fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::ColoursReversed => wrong_start::colours_reversed(moment, by),
         What::Displaces => wrong_start::displaced(moment, player(by)?),
         What::Misplaced { certain } => wrong_start::misplaced(moment, by, *certain),
-        What::AsksIncrement => quickplay::asks_increment(moment, player(by)?),
-        What::ClaimsNoNormalWin => quickplay::claims(moment, player(by)?),
-        What::ClaimsUnsupervised => quickplay::unsupervised(moment, player(by)?),
+        What::AsksIncrement => quickplay::asks_increment(moment, blind::in_person(moment, by)?),
+        What::ClaimsNoNormalWin => quickplay::claims(moment, blind::in_person(moment, by)?),
+        What::ClaimsUnsupervised => quickplay::unsupervised(moment, blind::in_person(moment, by)?),
         What::StopsRecording => recording::stops(moment, player(by)?),
         What::OrdersUpdate { both } => {
             arbiter(by, &[])?;
@@ -180,7 +180,7 @@ pub(super) fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
             };
             recording::proved(moment, &moves)
         }
-        What::ConfirmsResult => ending::confirms(moment, player(by)?),
+        What::ConfirmsResult => ending::confirms(moment, blind::in_person(moment, by)?),
         What::LooksAtRecord => recording::looks(moment, player(by)?),
         What::Announces { text } => blind::announces(moment, player(by)?, text),
         What::CorrectsAnnouncement => blind::corrects(moment, player(by)?),

@@ -359,7 +359,7 @@ pub(crate) fn wrong_times(moment: &Moment<'_>, by: Person) -> Answered {
         .take_while(|entry| !matches!(entry.observation.what, What::ResumesAdjourned { .. }))
         .any(|entry| {
             matches!(entry.observation.what, What::Makes { .. })
-                && (by == Person::Arbiter || entry.observation.by == by)
+                && (by == Person::Arbiter || entry.observation.by.acts_for() == by.acts_for())
         });
     let resumed = moment.game.stage != Stage::Adjourned;
     adjourned(

@@ -1,6 +1,6 @@
 //! Storing and restoring the complete state of a game of chess.
 
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use shakmaty::Square;
 
 use crate::chess::Chess;
@@ -11,7 +11,7 @@ use crate::shared::state::{BookState, ChessState};
 impl Chess {
     pub(super) fn written(&self) -> BookState {
         BookState::Chess(Box::new(ChessState {
-            standings: self.board.standings().map(Standing::x_fen).collect(),
+            standings: self.board.standings().map(Arrangement::x_fen).collect(),
             since: self.board.since(),
             history: self.board.history().is_some(),
             lost: !self.board.is_known(),

@@ -113,7 +113,8 @@ fn readable(moment: &Moment<'_>, ply: usize) -> bool {
 /// An official says what stands on the board.
 pub(crate) fn shows(moment: &Moment<'_>, fen: &str) -> Answered {
     let shown = moment.game.board.shown_as(fen);
-    let playable = |it: &jadoube_chess::setup::Standing| super::impossible(it).reasons.is_empty();
+    let playable =
+        |it: &jadoube_chess::setup::Arrangement| super::impossible(it).reasons.is_empty();
     if shown.filter(playable).is_none() {
         return Err(Refusal::new(Why::NoBoard, &[]));
     }

@@ -34,9 +34,7 @@ pub(crate) fn too_late(moment: &Moment<'_>, moves: u32) -> bool {
 /// A player who has touched a man since does not claim any more (2001 B.5(b)).
 fn lapsed(moment: &Moment<'_>, by: Person, since_start: bool) -> Option<Ruling> {
     let rule = &laws(moment).claim_lapses;
-    let (Person::Player(side) | Person::Assistant(side)) = by else {
-        return None;
-    };
+    let side = by.acts_for()?;
     let touched = moment.on_move() == side && !moment.game.touched.is_empty();
     let moved = since_start && moment.game.board.made(side) > 0;
     (rule.says().is_some() && (touched || moved))

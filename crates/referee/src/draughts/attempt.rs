@@ -1,6 +1,6 @@
 //! A move as made by hand, parsed from its squares, legal or not.
 
-use jadoube_draughts::irregularity::Attempt;
+use jadoube_draughts::irregularity::PieceAttempt;
 use jadoube_draughts::notation::{ReadError, read, shape};
 use jadoube_draughts::path::paths;
 use jadoube_draughts::{Geometry, Move, Position, Square};
@@ -9,7 +9,7 @@ use crate::shared::ruling::{Refusal, Why};
 
 /// A move as made: a legal one, or squares and what was jumped between them.
 pub(crate) struct Hand<B: Geometry> {
-    pub(crate) attempt: Attempt<B>,
+    pub(crate) attempt: PieceAttempt<B>,
     pub(crate) legal: Option<Move<B>>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn hand<B: Geometry>(
     if let Some(named) = shape.captured {
         captured = named.collect();
     }
-    let attempt = Attempt {
+    let attempt = PieceAttempt {
         from: *from,
         to: *to,
         captured,
@@ -76,7 +76,7 @@ fn of<B: Geometry>(before: &Position<B>, mv: Move<B>, text: &str) -> Hand<B> {
         .or_else(|| ways.first());
     let captured = way.map_or_else(Vec::new, |path| path.captured.clone());
     Hand {
-        attempt: Attempt {
+        attempt: PieceAttempt {
             from: mv.from(),
             to: mv.to(),
             captured,

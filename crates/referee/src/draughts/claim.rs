@@ -1,7 +1,7 @@
 //! Claims of regulated draws, endings that are not played on, the last minute, dead draws:
 //! II/5.2, II/6.3, II/6.18, III/7, III/8.2, III/9, VIII/5.2, I/7.3.3.
 
-use jadoube_draughts::draws::{DrawLimits, Ending, material_lead};
+use jadoube_draughts::draws::{DrawLimits, GameEnd, material_lead};
 use jadoube_draughts::endings::{
     EndingClaim, EndingVerdict, RateChapter, accelerated_ending, shows_win as wins, standard_ending,
 };
@@ -67,7 +67,7 @@ fn rule_draw<B: Geometry>(
 ) -> Vec<Ruling> {
     let after = moment.game.board.as_settled();
     let known = moment.game.board.is_known();
-    if let Some(Ending::Draw(_)) = after.ending().filter(|_| known) {
+    if let Some(GameEnd::Draw(_)) = after.ending().filter(|_| known) {
         return ending::of(moment, &after)
             .map(|ruling| ruling.citing(moment.code().draw.called.cites()))
             .into_iter()

@@ -1,6 +1,6 @@
 //! How a settled position ends the game: I/6, I/7, and P2, the press after a winning move.
 
-use jadoube_draughts::draws::{self, Ending, RuleDraw};
+use jadoube_draughts::draws::{self, GameEnd, RuleDraw};
 use jadoube_draughts::{Geometry, Move, PlayedGame, Position};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
@@ -47,7 +47,7 @@ pub(crate) fn despite<B: Geometry>(
 fn says<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     position: &Position<B>,
-    ending: &Ending,
+    ending: &GameEnd,
 ) -> Ruling {
     light_square::asks(moment, ending).unwrap_or_else(|| ends(moment, position, ending))
 }
@@ -55,12 +55,12 @@ fn says<B: Geometry>(
 fn ends<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     position: &Position<B>,
-    ending: &Ending,
+    ending: &GameEnd,
 ) -> Ruling {
     let cites = ending.cites::<B>();
     match ending {
-        Ending::Win { winner, .. } => won(moment, *winner, &cites),
-        Ending::Draw(rules) => {
+        GameEnd::Win { winner, .. } => won(moment, *winner, &cites),
+        GameEnd::Draw(rules) => {
             let mut ruling = drawn(moment, position, &cites);
             if moment.accelerated() {
                 ruling = ruling.citing(moment.code().draw.accelerated.cites());

@@ -142,7 +142,7 @@ fn besides(open: &mut Vec<Irregular>, new: Irregular) {
     first.crowns = first.crowns.or(new.crowns);
 }
 
-/// A ruling that opens an irregularity that is no move: stored silently.
+/// A ruling that opens an irregularity other than a move: stored silently.
 pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>, open: Irregular) -> Ruling {
     let mut before = moment.game.open.clone();
     if moment.game.due_from(open.offender).is_some() {

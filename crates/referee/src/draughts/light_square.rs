@@ -5,7 +5,7 @@
 //! player first: the piece is demanded back and play goes on, or it stays and the game ends.
 
 use jadoube_draughts::Geometry;
-use jadoube_draughts::draws::{Ending, RuleDraw};
+use jadoube_draughts::draws::{GameEnd, RuleDraw};
 use jadoube_vocabulary::Side;
 
 use super::Draughts;
@@ -28,13 +28,13 @@ const fn counts_pieces(rule: &RuleDraw) -> bool {
 /// The question before an ending that depends on a piece not counting.
 pub(super) fn asks<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
-    ending: &Ending,
+    ending: &GameEnd,
 ) -> Option<Ruling> {
     let mut owners = moment.game.board.out_of_play();
     let owner = match ending {
-        Ending::Win { winner, .. } => owners.find(|owner| *owner != *winner)?,
-        Ending::Draw(rules) if rules.iter().all(counts_pieces) => owners.next()?,
-        Ending::Draw(_) => return None,
+        GameEnd::Win { winner, .. } => owners.find(|owner| *owner != *winner)?,
+        GameEnd::Draw(rules) if rules.iter().all(counts_pieces) => owners.next()?,
+        GameEnd::Draw(_) => return None,
     };
     let laws = &moment.code().irregular;
     Some(

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 use jadoube_clock::{BonusKind, Clock, ClockRules, Ms, Timing};
 use jadoube_draughts::draws::{Overlap, Readings, RoadBreak};
-use jadoube_draughts::irregularity::Attempt;
+use jadoube_draughts::irregularity::PieceAttempt;
 use jadoube_draughts::{
     AnyMove, AnySquare, FenError, Geometry, Move, Position, Square, draws, endings,
 };
@@ -56,7 +56,7 @@ pub(crate) struct Draughts<B: Geometry> {
     pub(crate) code: Arc<Code>,
     pub(crate) board: DraughtsBoard<B>,
     pub(crate) touched: Vec<Square<B>>,
-    pub(crate) in_hand: Option<Attempt<B>>,
+    pub(crate) in_hand: Option<PieceAttempt<B>>,
     pub(crate) bound: Option<Vec<Move<B>>>,
     /// What is irregular and may still be corrected, the oldest first: only a move of the
     /// opponent accepts it (I/5.7).
@@ -383,7 +383,7 @@ impl<B: Geometry> Rulebook for Draughts<B> {
         match effect {
             DraughtsEffect::Touched(square) => self.touched.push(here(*square)?),
             DraughtsEffect::InHand { from, to, taken } => {
-                self.in_hand = Some(Attempt {
+                self.in_hand = Some(PieceAttempt {
                     from: here(*from)?,
                     to: here(*to)?,
                     captured: all(taken)?,

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use jadoube_clock::BonusKind;
-use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
+use jadoube_draughts::irregularity::{Irregularity, PieceAttempt, judge_attempt};
 use jadoube_draughts::{Geometry, Move, PieceKind, Position, SquareSet, explain};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
@@ -209,7 +209,7 @@ pub(crate) fn crowns<B: Geometry>(before: &Position<B>, mv: Move<B>) -> bool {
 
 /// What a hand did to the board.
 pub(crate) fn release<B: Geometry>(side: Side, made: &Hand<B>, manner: Manner) -> Vec<Effect> {
-    let Attempt { from, to, captured } = &made.attempt;
+    let PieceAttempt { from, to, captured } = &made.attempt;
     let taken = any(captured);
     let mut effects = vec![Effect::from(DraughtsEffect::Release {
         side,

@@ -1,7 +1,7 @@
 //! Storing and restoring the complete state of a game of draughts.
 
 use jadoube_draughts::Geometry;
-use jadoube_draughts::irregularity::Attempt;
+use jadoube_draughts::irregularity::PieceAttempt;
 use jadoube_vocabulary::Side;
 
 use super::{Draughts, all, any, here, played, regulations};
@@ -49,7 +49,7 @@ impl<B: Geometry> Draughts<B> {
         let touched: Result<_, _> = snapshot.touched.iter().map(|it| it.parse()).collect();
         self.touched = touched.ok()?;
         self.in_hand = match &state.in_hand {
-            Some((from, to, captured)) => Some(Attempt {
+            Some((from, to, captured)) => Some(PieceAttempt {
                 from: here(*from).ok()?,
                 to: here(*to).ok()?,
                 captured: all(captured).ok()?,

@@ -47,7 +47,7 @@ pub(crate) fn touches<B: Geometry>(
         return free(code.moving.adjust.cites());
     }
     if *blind.get(side) && contact != Contact::Meant {
-        // Feeling the board is no touch: the piece stayed in its hole (VIII/2.1).
+        // Feeling the board is not a touch: the piece stayed in its hole (VIII/2.1).
         return free(code.blind.touch.cites());
     }
     if contact == Contact::Accident || piece.side != side {

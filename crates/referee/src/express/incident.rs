@@ -58,12 +58,12 @@ pub struct Known {
     /// Answers by the name of their fact.
     pub answers: BTreeMap<String, String>,
     /// The position or game, if one was shown.
-    pub shown: Option<Shown>,
+    pub shown: Option<ShownGame>,
 }
 
 /// A position or game that a ruling depends on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Shown {
+pub struct ShownGame {
     /// The position; the usual start where it is empty.
     pub fen: String,
     /// The moves from there.
@@ -141,7 +141,7 @@ impl Incident {
         hall: &Hall,
         side: Option<Side>,
         answers: &BTreeMap<String, String>,
-        shown: Option<&Shown>,
+        shown: Option<&ShownGame>,
     ) -> Result<Case, BadScenario> {
         let turn = self.side && side == Some(Side::Black);
         let mut text = format!(
@@ -188,7 +188,7 @@ impl Incident {
 
 impl Incident {
     /// The lines of a position or game that was shown.
-    fn shown(&self, shown: &Shown, side: Option<Side>) -> String {
+    fn shown(&self, shown: &ShownGame, side: Option<Side>) -> String {
         let quoted = |text: &str| text.replace(['\'', '\n', '\r'], " ");
         let fen = match side.filter(|_| self.mover && shown.moves.is_empty()) {
             Some(side) => turned::on_move(&shown.fen, side),

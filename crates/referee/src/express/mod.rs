@@ -31,5 +31,5 @@ mod judged;
 mod turned;
 
 pub use hall::Hall;
-pub use incident::{Incident, IncidentFact, Known, Shown, UNKNOWN, incidents};
+pub use incident::{Incident, IncidentFact, Known, ShownGame, UNKNOWN, incidents};
 pub use judged::{Bound, Judged, JudgedCase, Look, RulingChange, RulingGist};

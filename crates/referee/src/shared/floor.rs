@@ -1,9 +1,10 @@
 //! What the officials' screens show: a finding appears only if an official may act on it now.
 //!
-//! Where an arbiter may not speak before a claim (2001 B.6, C.3; PZWarc I/5.4), no screen may
-//! reveal anything: not by a mark, a counter, an order or the last seconds of a clock. So the view
-//! consists of what everybody at the board can see, pending matters, and findings that the edition
-//! lets the arbiter act on; it contains nothing else and has no reference to the game.
+//! Some editions forbid the arbiter to speak of a flag (FIDE 2001 B.6), an illegal move (C.3) or an
+//! irregularity in draughts (PZWarc I/5.4) before a player does. No screen may then give it away,
+//! be it by a mark, a counter, an order or the last seconds of a clock. So the view consists of
+//! what everybody at the board can see, pending matters, and findings that the edition lets the
+//! arbiter act on; it contains nothing else and has no reference to the game.
 //!
 //! ```compile_fail
 //! # use jadoube_referee::FloorView;
@@ -38,7 +39,7 @@ pub struct FloorView {
     pub clock: Option<FloorClock>,
     /// Whose draw offer is open.
     pub offer: Option<Side>,
-    /// Where the game is.
+    /// The stage of the game.
     pub stage: Stage,
     /// Who has confirmed the result.
     pub confirmed: PerSide<bool>,
@@ -63,9 +64,10 @@ pub struct FloorClock {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FloorTime {
-    /// To the millisecond; nothing below zero.
+    /// To the millisecond; never below zero.
     Exact(Ms),
-    /// Whole minutes begun, and never less than one: only the players call a flag.
+    /// In minutes, rounded up and never less than one: where only the players call a flag, the
+    /// screen must not show that one is about to fall or has fallen.
     Minutes(i64),
     /// The clock is not connected.
     NotRead,
@@ -88,7 +90,7 @@ pub enum FloorFinding {
         side: Side,
         /// When it fell, where our clock has seen it.
         at: Option<Ms>,
-        /// A player is to claim it first, as the article may be read (2014 A.4(c)).
+        /// Whether a player has to claim it first, a possible reading of FIDE 2014 A.4(c).
         claimed_first: bool,
         /// The articles by which an official acts.
         cites: Vec<ProvisionId>,
@@ -121,16 +123,16 @@ impl Game {
     }
 }
 
-/// What a rulebook shows.
+/// What a rulebook allows the officials' screens to show.
 pub(crate) struct Shown {
-    /// Whether an official may mention a flag.
+    /// Whether an official may mention a flag; if not, times are shown in minutes.
     pub(crate) flags: bool,
     /// What an official may act on now.
     pub(crate) findings: Vec<FloorFinding>,
 }
 
 impl<R: Rulebook> Supervised<R> {
-    /// The view of a game whose men and moves are these.
+    /// The view of the game, with its men and moves as the players see them.
     pub(crate) fn floor<'p>(
         &self,
         men: String,
@@ -186,7 +188,8 @@ impl<R: Rulebook> Supervised<R> {
         }
     }
 
-    /// Pending matters, except those from findings that may not be mentioned unasked.
+    /// Pending matters, except those from findings that may not be mentioned unasked. What a player
+    /// has asked for is always shown.
     fn shown_matters(&self) -> Vec<OpenMatter> {
         let hidden = |it: &&OpenMatter| {
             let rulings = self.log.get(it.entry).map_or(&[][..], |it| &it.rulings);
@@ -199,6 +202,7 @@ impl<R: Rulebook> Supervised<R> {
         open.filter(|it| !hidden(it)).copied().collect()
     }
 
+    /// Findings that wait for confirmation, except those that may not be mentioned unasked.
     fn held_findings(&self) -> impl Iterator<Item = FloorFinding> {
         self.held.iter().flat_map(|(entry, _)| {
             let rulings = self.log.get(*entry).map_or(&[][..], |it| &it.rulings);

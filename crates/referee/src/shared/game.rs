@@ -23,7 +23,7 @@ use crate::shared::ply::Ply;
 use crate::shared::replay::{GameLog, GameSetup, NotApplied, RecordedRuling, SCHEMA, Snapshot};
 use crate::shared::ruling::{Choice, GameResult, Irregular, Pending, Refusal, Ruling};
 use crate::shared::settings::{Missing, Settings};
-use crate::shared::state::State;
+use crate::shared::state::GameState;
 use crate::shared::supervised::{Rulebook, Supervised};
 
 /// The stage of the game.
@@ -287,7 +287,7 @@ impl Game {
     pub(crate) fn go_on(
         &mut self,
         snapshot: &Snapshot,
-        state: &State,
+        state: &GameState,
         log: &[RecordedRuling],
     ) -> Option<()> {
         any!(&mut self.0, game => game.go_on(snapshot, state, log))

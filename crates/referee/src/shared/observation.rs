@@ -21,6 +21,17 @@ pub enum Person {
     Other,
 }
 
+impl Person {
+    /// The side a person acts for at the board: the player, or the player's assistant.
+    #[must_use]
+    pub const fn acts_for(self) -> Option<Side> {
+        match self {
+            Self::Player(side) | Self::Assistant(side) => Some(side),
+            Self::Arbiter | Self::Other => None,
+        }
+    }
+}
+
 /// One observation: when, who, what.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Observation {

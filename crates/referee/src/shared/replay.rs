@@ -16,7 +16,7 @@ use crate::shared::observation::Observation;
 use crate::shared::ply::Ply;
 use crate::shared::ruling::{Pending, Ruling};
 use crate::shared::settings::Settings;
-use crate::shared::state::State;
+use crate::shared::state::GameState;
 
 /// The current version of records. Every later version of the program reads it.
 pub const SCHEMA: u16 = 1;
@@ -288,5 +288,5 @@ pub struct Snapshot {
     pub irregular: Option<Irregular>,
     /// What else is needed to continue; `None` in snapshots of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub state: Option<Box<State>>,
+    pub state: Option<Box<GameState>>,
 }

@@ -18,7 +18,7 @@ use crate::shared::supervised::{Rulebook, Supervised};
 /// The part of a [`Snapshot`] beyond what people look at, needed to continue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct State {
+pub struct GameState {
     adjusting: bool,
     waiting: Matters,
     held: Vec<(usize, usize)>,
@@ -154,8 +154,8 @@ impl GameLog {
 
 impl<R: Rulebook> Supervised<R> {
     /// The state needed beyond what people look at.
-    pub(crate) fn state(&self) -> State {
-        State {
+    pub(crate) fn state(&self) -> GameState {
+        GameState {
             adjusting: self.adjusting,
             waiting: self.waiting.clone(),
             held: self.held.clone(),
@@ -168,7 +168,7 @@ impl<R: Rulebook> Supervised<R> {
     pub(crate) fn go_on(
         &mut self,
         snapshot: &Snapshot,
-        state: &State,
+        state: &GameState,
         log: &[RecordedRuling],
     ) -> Option<()> {
         self.book.go_on(&self.settings, snapshot, &state.book)?;

@@ -194,7 +194,7 @@ impl<R: Rulebook> Supervised<R> {
             .iter()
             .filter(|entry| {
                 entry.observation.what == What::LooksAtRecord
-                    && entry.observation.by == Person::Player(side)
+                    && entry.observation.by.acts_for() == Some(side)
             })
             .count()
     }

@@ -14,7 +14,7 @@ use jadoube_chess::notation::{
     CaptureSign, CastleSign, Length, MateSign, NotRead, Style, Tongue, Voice, announce,
     attempts_of, read, read_score_under, read_under, write, write_under,
 };
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_vocabulary::Side;
 use shakmaty::{Chess, Move};
 use toml::Spanned;
@@ -243,7 +243,7 @@ fn same(scene: &Scene, case: &Case) -> Result<Answer, Mistake> {
     let (one, two) = match (case.plies, &case.other) {
         (Some([one, two]), None) => (position(one)?, position(two)?),
         (None, Some(fen)) => {
-            other = Standing::from_fen(fen.get_ref())
+            other = Arrangement::from_fen(fen.get_ref())
                 .ok()
                 .and_then(|standing| standing.position().ok())
                 .ok_or_else(|| wrong(Some(fen), fen.get_ref()))?;

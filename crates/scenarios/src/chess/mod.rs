@@ -23,11 +23,11 @@
 mod ask;
 
 use jadoube_chess::array::Array;
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::history::History;
 use jadoube_chess::legality::carry_out;
 use jadoube_chess::notation::{Tongue, attempts_of, read};
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::Deserialize;
 use toml::Spanned;
@@ -52,23 +52,39 @@ struct File {
 pub(crate) struct Case {
     #[serde(rename = "says")]
     _says: String,
+    /// The board; without it and `array`, the initial array.
     fen: Option<Spanned<String>>,
+    /// The board by its Chess960 number.
     array: Option<Spanned<u16>>,
+    /// Moves made on the board before the question.
     played: Option<Spanned<String>>,
     ask: Spanned<Ask>,
+    /// The move the question is about.
     #[serde(rename = "move")]
     pub(crate) m: Option<Spanned<String>>,
+    /// A move or score as written, to be read.
     pub(crate) text: Option<Spanned<String>>,
+    /// The language of the piece letters; English by default.
     pub(crate) tongue: Option<Spanned<String>>,
+    /// How to write a move: words such as `long`.
     pub(crate) style: Option<Spanned<String>>,
+    /// The language of an announcement.
     pub(crate) voice: Option<Spanned<String>>,
+    /// The draw that is claimed.
     pub(crate) claim: Option<Spanned<String>>,
+    /// The intended move of a claim.
     pub(crate) with: Option<Spanned<String>>,
+    /// The number of moves that replaces fifty.
     pub(crate) raised_to: Option<u32>,
+    /// How the game was lost.
     pub(crate) how: Option<Spanned<String>>,
+    /// Who lost it.
     pub(crate) by: Option<Spanned<String>>,
+    /// Agreements do not count before this move.
     pub(crate) barred_before_move: Option<u32>,
+    /// Two plies of the game whose positions are compared.
     pub(crate) plies: Option<[usize; 2]>,
+    /// Another position to compare with.
     pub(crate) other: Option<Spanned<String>>,
     expect: Spanned<String>,
 }
@@ -109,8 +125,8 @@ pub(crate) enum Ask {
 
 /// The board a question is about.
 pub(crate) struct Scene {
-    pub(crate) laws: &'static Laws,
-    pub(crate) standing: Standing,
+    pub(crate) laws: &'static BoardLaws,
+    pub(crate) standing: Arrangement,
     /// The game so far; `None` if the board is not playable.
     pub(crate) history: Option<History>,
     /// Moves each side has made.
@@ -126,7 +142,7 @@ pub(crate) type Answer = (String, Vec<ProvisionId>);
 /// The file is not a scenario of this kind: line and reason.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
     let file: File = crate::read(text)?;
-    let laws = Laws::of(*file.edition.get_ref())
+    let laws = BoardLaws::of(*file.edition.get_ref())
         .map_err(|error| at(text, &file.edition, error.to_string()))?;
     let mut report = Report::default();
     for case in &file.case {
@@ -151,10 +167,10 @@ fn at<T>(text: &str, place: &Spanned<T>, what: String) -> BadScenario {
     BadScenario::at_offset(text, place.span().start, what)
 }
 
-fn scene(text: &str, laws: &'static Laws, case: &Case) -> Result<Scene, BadScenario> {
+fn scene(text: &str, laws: &'static BoardLaws, case: &Case) -> Result<Scene, BadScenario> {
     let standing = match (&case.fen, &case.array) {
         (Some(fen), None) => {
-            Standing::from_fen(fen.get_ref()).map_err(|bad| at(text, fen, bad.to_string()))?
+            Arrangement::from_fen(fen.get_ref()).map_err(|bad| at(text, fen, bad.to_string()))?
         }
         (None, Some(number)) => Array::numbered(*number.get_ref())
             .map(Array::standing)
@@ -162,7 +178,7 @@ fn scene(text: &str, laws: &'static Laws, case: &Case) -> Result<Scene, BadScena
         (Some(_), Some(number)) => {
             return Err(at(text, number, "either fen or array, not both".to_owned()));
         }
-        (None, None) => Standing::initial(),
+        (None, None) => Arrangement::initial(),
     };
     let mut scene = Scene {
         laws,
@@ -199,6 +215,6 @@ fn play(scene: &mut Scene, word: &str) -> Result<(), String> {
     };
     let found = read(history.last(), word, Tongue::English).map_err(|why| why.code().to_owned())?;
     history.play(found.m).map_err(|error| error.to_string())?;
-    scene.standing = Standing::of(history.last());
+    scene.standing = Arrangement::of(history.last());
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Irregularities as described in scenarios.
 
-use jadoube_draughts::irregularity::{Attempt, Duty, Irregularity};
+use jadoube_draughts::irregularity::{Duty, Irregularity, PieceAttempt};
 use jadoube_draughts::notation;
 use jadoube_draughts::{Geometry, Move, Position, Square, SquareSet};
 
@@ -21,7 +21,7 @@ pub(super) fn offence<B: Geometry>(
         let text = told.mv.as_deref().ok_or("the move is missing")?;
         notation::read(position, text).map_err(|error| error.to_string())
     };
-    let then = || Attempt::<B>::read(told.then.as_deref().ok_or("`then` is missing")?);
+    let then = || PieceAttempt::<B>::read(told.then.as_deref().ok_or("`then` is missing")?);
     let set = || -> Result<SquareSet<B>, String> {
         let text = told.squares.as_deref().ok_or("`squares` is missing")?;
         Ok(squares::<B>(text)?.into_iter().collect())

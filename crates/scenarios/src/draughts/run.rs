@@ -1,13 +1,13 @@
 //! Executing the steps in order.
 
 use jadoube_draughts::announce::Announcement;
-use jadoube_draughts::draws::{Counters, Ending, Run, advantage, agreed_advantage};
+use jadoube_draughts::draws::{Counters, GameEnd, Run, advantage, agreed_advantage};
 use jadoube_draughts::endings::{
     DelayReading, EndingVerdict, RateChapter, TimeBonus, accelerated_ending, standard_ending,
 };
 use jadoube_draughts::explain::{explain, refuse};
 use jadoube_draughts::facts::BoardFact;
-use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
+use jadoube_draughts::irregularity::{Irregularity, PieceAttempt, judge_attempt};
 use jadoube_draughts::notation::{self, split_signs};
 use jadoube_draughts::path::{self, judge_removal, paths};
 use jadoube_draughts::{Geometry, HANDICAP, PlayedGame, Position, Setup, SquareSet};
@@ -170,10 +170,10 @@ impl<'a, B: Geometry> Runner<'a, B> {
             let ending = self.game.ending();
             let found = match &ending {
                 None => "no".to_owned(),
-                Some(Ending::Win { winner, by }) => {
+                Some(GameEnd::Win { winner, by }) => {
                     format!("{} wins: {}", name(*winner), articles(&[by.cite()]))
                 }
-                Some(Ending::Draw(rules)) => {
+                Some(GameEnd::Draw(rules)) => {
                     let first: Vec<ProvisionId> = rules
                         .iter()
                         .filter_map(|rule| rule.cites::<B>().first().copied())
@@ -237,8 +237,8 @@ impl<'a, B: Geometry> Runner<'a, B> {
     }
 
     fn attempt(&mut self, text: &Spanned<String>, step: &Step) -> Result<(), BadScenario> {
-        let attempt =
-            Attempt::<B>::read(text.get_ref()).map_err(|what| bad(self.log.text, text, what))?;
+        let attempt = PieceAttempt::<B>::read(text.get_ref())
+            .map_err(|what| bad(self.log.text, text, what))?;
         let position = *self.game.position();
         let refusals = refuse(&position, &attempt);
         let cites: Vec<ProvisionId> = refusals

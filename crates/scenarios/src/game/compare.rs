@@ -6,7 +6,7 @@ use jadoube_draughts::{Board64, Board100};
 use jadoube_lawbook::ProvisionId;
 use jadoube_referee::cases::amounts::show_points;
 use jadoube_referee::cases::code::code;
-use jadoube_referee::cases::{Line, Played, Told};
+use jadoube_referee::cases::{Line, PartAnswer, Played};
 use jadoube_referee::{BadMove, Evidence, Reading, Ruling};
 use jadoube_vocabulary::{Side, Squares};
 
@@ -96,7 +96,7 @@ impl Scenario {
 
 /// What is expected of the last line.
 fn last_line(expect: &Expectation, found: &mut Gathered<'_>) {
-    let last: Vec<&Told> = found.played.last_line().collect();
+    let last: Vec<&PartAnswer> = found.played.last_line().collect();
     let rulings: Vec<&Ruling> = last
         .iter()
         .filter_map(|told| told.answer.as_ref().ok())
@@ -177,13 +177,13 @@ fn refused(scenario: &Scenario, played: &Played, expect: Option<&Expectation>) -
     let edition = played.edition;
     let last = expect
         .and_then(|expect| expect.refused)
-        .and(played.told.last())
+        .and(played.parts.last())
         .map(|told| told.line);
-    let before = || played.told.iter().filter(|told| Some(told.line) != last);
+    let before = || played.parts.iter().filter(|told| Some(told.line) != last);
     let refusals = expect.map(|expect| expect.refusals.as_slice());
     let refusals = refusals.unwrap_or_default();
     // Lines are compared by their meaning.
-    let same = |told: &Told, line: &Line| scenario.file.told_line(told) == Some(line);
+    let same = |told: &PartAnswer, line: &Line| scenario.file.story_line(told) == Some(line);
     let mut mismatches = Vec::new();
     for told in before() {
         let wanted = refusals.iter().find(|(_, line, _)| same(told, line));

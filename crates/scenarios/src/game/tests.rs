@@ -199,7 +199,7 @@ fn nobody_presses_after_a_move_that_was_not_made() {
     assert_eq!(played.result(), "*");
     assert_eq!(played.given.black, 0);
     // Begun, refused, refused, made, pressed.
-    assert_eq!(played.told.len(), 5);
+    assert_eq!(played.parts.len(), 5);
 }
 
 #[test]

@@ -14,11 +14,10 @@ mod file;
 mod swiss;
 mod tasks;
 
-use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::published::{after_no_show, change};
-use toml::Spanned;
 
-use crate::{BadScenario, Mismatch, Report};
+use crate::task_run::TaskRun;
+use crate::{BadScenario, Report};
 use file::PairingTasks;
 
 /// Runs a scenario.
@@ -27,10 +26,7 @@ use file::PairingTasks;
 /// The text is not such a scenario.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
     let scenario: PairingTasks = crate::read(text)?;
-    let mut runner = Runner {
-        text,
-        report: Report::default(),
-    };
+    let mut runner = TaskRun::new(text);
     for task in &scenario.round_robin {
         runner.round_robin(task)?;
     }
@@ -73,44 +69,4 @@ pub fn run(text: &str) -> Result<Report, BadScenario> {
         runner.duel(task)?;
     }
     Ok(runner.report)
-}
-
-struct Runner<'a> {
-    text: &'a str,
-    report: Report,
-}
-
-impl Runner<'_> {
-    fn cite(&mut self, ids: impl IntoIterator<Item = ProvisionId>) {
-        self.report.cite(ids);
-    }
-
-    fn line(&self, offset: usize) -> usize {
-        BadScenario::at_offset(self.text, offset, "").line
-    }
-
-    fn bad(&self, offset: usize, what: impl ToString) -> BadScenario {
-        BadScenario::at_offset(self.text, offset, what)
-    }
-
-    fn expect(&mut self, offset: usize, holds: bool, expected: &str, found: &str) {
-        if !holds {
-            let line = self.line(offset);
-            self.report.mismatches.push(Mismatch {
-                line,
-                expected: expected.to_owned(),
-                found: found.to_owned(),
-            });
-        }
-    }
-
-    fn compare<T: PartialEq + std::fmt::Debug>(&mut self, expected: &Spanned<T>, found: &T) {
-        let holds = expected.get_ref() == found;
-        self.expect(
-            expected.span().start,
-            holds,
-            &format!("{:?}", expected.get_ref()),
-            &format!("{found:?}"),
-        );
-    }
 }

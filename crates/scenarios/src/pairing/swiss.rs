@@ -8,11 +8,11 @@ use jadoube_pairing::schedule::MOST;
 use jadoube_pairing::swiss::pzwarc::{Input, SwissReadings, SwissSettings, explain, refusal};
 use jadoube_standings::pzwarc::notation;
 
-use super::Runner;
 use super::file::Swiss;
 use crate::BadScenario;
+use crate::task_run::TaskRun;
 
-impl Runner<'_> {
+impl TaskRun<'_> {
     pub(super) fn swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
         if task.players > MOST {
             return Err(self.bad(0, format!("{} players: at most {MOST}", task.players)));

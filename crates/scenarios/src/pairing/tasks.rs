@@ -11,13 +11,13 @@ use jadoube_pairing::teams::start::{quorum, start};
 use jadoube_pairing::{duel, round_robin, rutsch, scheveningen, teams, varma};
 use jadoube_vocabulary::Side;
 
-use super::Runner;
 use super::file::{
     DuelTask, Lineup, Plan, RoundRobin, Scheveningen, StartList, TeamMatchTask, Technical, Varma,
 };
 use crate::BadScenario;
+use crate::task_run::TaskRun;
 
-impl Runner<'_> {
+impl TaskRun<'_> {
     pub(super) fn round_robin(&mut self, task: &RoundRobin) -> Result<(), BadScenario> {
         let made: Result<Schedule, _> = match task.system.as_str() {
             "table" => round_robin::table(task.players),

@@ -6,8 +6,8 @@ use axum::extract::Path;
 use axum::http::HeaderMap;
 use jadoube_store::{AppendError, Batch, LoadError, Misfit, NewEvent, Seq};
 use jadoube_tournament::{
-    Answer, Command, CommandKind, Decision, Facts, May, Refusal, Request, Role, Section, apply,
-    decide,
+    Answer, CarriedOut, Command, CommandKind, CommandRefusal, Facts, May, Request, Role, Section,
+    apply, decide,
 };
 use jadoube_vocabulary::EntryId;
 use jadoube_words::Words;
@@ -15,14 +15,14 @@ use jadoube_words::tournament_app::{self as spoken, KnownNames as _};
 use serde_json::{Map, Value, json};
 
 use crate::api::caller::Caller;
-use crate::api::create::{AGAIN, beside, facts, stored};
+use crate::api::create::{AGAIN, beside, facts, stored, subjects};
 use crate::api::keys::Sent;
 use crate::api::problem::{Fault, Names};
 use crate::api::reply::Reply;
 use crate::api::rooms::{Room, Seen};
 use crate::event::editor;
 use crate::people::accounts;
-use crate::public::told::what;
+use crate::public::published::what;
 
 /// Whether deciding may take long: pairing, or pairing again to compare.
 const fn is_long(kind: CommandKind) -> bool {
@@ -293,7 +293,7 @@ impl Work {
         &mut self,
         seen: Arc<Seen>,
         others: Vec<Arc<Seen>>,
-    ) -> Result<Result<Answer, Refusal>, Fault> {
+    ) -> Result<Result<Answer, CommandRefusal>, Fault> {
         let data = Arc::clone(&self.caller.data);
         if !is_long(self.request.command.kind()) {
             return Ok(decide(
@@ -328,7 +328,7 @@ impl Work {
     /// Stores, and only then updates the cached state.
     async fn append(
         &self,
-        decision: &Decision,
+        decision: &CarriedOut,
         events: Vec<NewEvent>,
         head: i64,
         reply: &Reply,
@@ -341,7 +341,14 @@ impl Work {
             .answer(raw);
         batch.key = self.body.key;
         batch.digest = self.body.digest;
-        batch.side = beside(decision, stream.as_str(), &self.caller.by.actor, language);
+        let about = subjects(&decision.events, decision, &self.room.seen().state);
+        batch.side = beside(
+            decision,
+            &about,
+            stream.as_str(),
+            &self.caller.by.actor,
+            language,
+        );
         let appended = self.caller.data.store.append(batch).await?;
         if appended.repeated {
             return Reply::first(&appended).map_err(|_| AppendError::Malformed);
@@ -381,7 +388,7 @@ impl Work {
     }
 
     /// Who made the first of the contradicting entries, for each contest.
-    async fn first_by(&self, decision: &Decision, seen: &Seen) -> Result<Vec<String>, Fault> {
+    async fn first_by(&self, decision: &CarriedOut, seen: &Seen) -> Result<Vec<String>, Fault> {
         let store = &self.caller.data.store;
         let mut names = Vec::new();
         for contest in &decision.contested {
@@ -396,7 +403,7 @@ impl Work {
 
     fn reply(
         &self,
-        decision: &Decision,
+        decision: &CarriedOut,
         events: &[NewEvent],
         seen: &Seen,
         first: &[String],

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
-use jadoube_store::Digest;
+use jadoube_store::HexDigest;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use subtle::ConstantTimeEq as _;
@@ -21,15 +21,15 @@ use crate::state::AppState;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wanted {
+struct TokenRequest {
     role: String,
     name: String,
     scope: String,
 }
 
 /// Whether a secret matches a digest, in constant time.
-fn is_same(control: &Digest, secret: &str) -> bool {
-    control.0.ct_eq(&Digest::of(secret.as_bytes()).0).into()
+fn is_same(control: &HexDigest, secret: &str) -> bool {
+    control.0.ct_eq(&HexDigest::of(secret.as_bytes()).0).into()
 }
 
 /// The data, if the secret is correct.
@@ -105,6 +105,20 @@ pub(crate) async fn sweep(
     Ok(sent(&json!({ "swept": swept?, "offered": offered? })))
 }
 
+/// `POST /control/rebuild`: fills stored views again, all or the one named.
+pub(crate) async fn rebuild(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let wanted: Value =
+        serde_json::from_str(&body).map_err(|error| Fault::NotJson(error.to_string()))?;
+    let name = wanted.get("name").and_then(Value::as_str);
+    let done = crate::catalogue::rebuild(&data.store, name).await?;
+    Ok(sent(&json!(done)))
+}
+
 /// `POST /control/token`
 pub(crate) async fn token(
     State(state): State<AppState>,
@@ -114,7 +128,7 @@ pub(crate) async fn token(
     let data = shown(&state, &headers)?;
     let value: Value =
         serde_json::from_str(&body).map_err(|error| Fault::NotJson(error.to_string()))?;
-    let wanted: Wanted =
+    let wanted: TokenRequest =
         serde_json::from_value(value).map_err(|error| Fault::NotACommand(error.to_string()))?;
     if !is_role(&wanted.role) || !is_scope(&wanted.scope) {
         return Err(Fault::NotACommand(wanted.role));

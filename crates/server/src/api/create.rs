@@ -1,13 +1,15 @@
 //! A new tournament of an event.
 
+use std::collections::BTreeMap;
+
 use axum::extract::Path;
 use axum::http::HeaderMap;
 use jadoube_store::{AppendError, Batch, Fact as _, Kind, Lane, Misfit, NewEvent, Seq, SideWrite};
 use jadoube_tournament::{
-    Answer, Command, CommandKind, Decision, Facts, NewTournament, Nobody, Recorded, Request, State,
-    VERSION, decide,
+    Answer, CarriedOut, Command, CommandKind, Facts, NewTournament, Nobody, Recorded, Request,
+    State, VERSION, apply, decide,
 };
-use jadoube_vocabulary::{EventId, TournamentId};
+use jadoube_vocabulary::{EventId, TextId, TournamentId};
 use serde::Deserialize;
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value, json};
@@ -55,9 +57,56 @@ pub(crate) fn stored(recorded: &Recorded) -> Result<NewEvent, Fault> {
     })
 }
 
+/// Whom the texts of a decision are about, where an event names one person: such texts are erased
+/// together with that person's data.
+pub(crate) fn subjects(
+    events: &[Recorded],
+    decision: &CarriedOut,
+    state: &State,
+) -> BTreeMap<TextId, String> {
+    let mut found = BTreeMap::new();
+    if decision.texts.is_empty() {
+        return found;
+    }
+    let known: BTreeMap<&str, &TextId> = decision
+        .texts
+        .iter()
+        .map(|(id, _)| (id.as_str(), id))
+        .collect();
+    for event in events {
+        let (_, data) = event.parts();
+        let number = |name: &str| data.get(name).and_then(Value::as_u64);
+        let entry = data.get("entry").and_then(Value::as_str);
+        let mut entries = state.entries().iter();
+        let incident = number("incident").and_then(|wanted| {
+            let mut all = state.standing_incidents();
+            all.find(|(at, _)| u64::from(*at) == wanted)?.1.entry
+        });
+        let request = number("request").and_then(|wanted| {
+            let at = usize::try_from(wanted).ok()?.checked_sub(1)?;
+            state.requests().get(at).map(|one| one.entry)
+        });
+        let person = match entry {
+            Some(id) => entries.find(|one| one.id.to_string() == id),
+            None => incident.or(request).and_then(|at| state.entry(at)),
+        };
+        let Some(person) = person.map(|one| one.person.to_string()) else {
+            continue;
+        };
+        let fields = data.as_object().into_iter().flat_map(Map::values);
+        for text in fields.filter_map(Value::as_str) {
+            if let Some(id) = known.get(text) {
+                found.insert(TextId::clone(id), person.clone());
+            }
+        }
+    }
+    found
+}
+
 /// People and texts of a decision, for their tables.
 pub(crate) fn beside(
-    decision: &Decision,
+    decision: &CarriedOut,
+    subjects: &BTreeMap<TextId, String>,
     stream: &str,
     author: &str,
     language: &str,
@@ -69,7 +118,7 @@ pub(crate) fn beside(
     writes.extend(decision.texts.iter().map(|(id, text)| {
         SideWrite::put(&jadoube_store::personal::Text {
             id: id.to_string(),
-            subject: stream.to_owned(),
+            subject: subjects.get(id).map_or(stream, String::as_str).to_owned(),
             language: language.to_owned(),
             text: text.clone(),
             author: author.to_owned(),
@@ -152,8 +201,8 @@ pub(crate) async fn begin(
 
 /// Decides the creation of a tournament.
 pub(crate) fn made(
-    decided: Result<Answer, jadoube_tournament::Refusal>,
-) -> Result<Decision, Fault> {
+    decided: Result<Answer, jadoube_tournament::CommandRefusal>,
+) -> Result<CarriedOut, Fault> {
     let nothing = || std::sync::Arc::new(Seen::default());
     match decided {
         Ok(Answer::Done(decision)) => Ok(*decision),
@@ -175,7 +224,7 @@ pub(crate) async fn found(
     caller: &Caller,
     body: &Sent,
     place: &Place,
-    decision: &Decision,
+    decision: &CarriedOut,
     reply: &Reply,
 ) -> Result<Reply, Fault> {
     let data = &caller.data;
@@ -204,7 +253,21 @@ pub(crate) async fn found(
         tournament: place.tournament.clone(),
     };
     let listed = listed.event(&events::rules()).map_err(|_| Fault::Ours)?;
-    let side = beside(decision, stream.as_str(), &caller.by.actor, place.language);
+    let mut state = State::new();
+    if !decision.texts.is_empty() {
+        let applied = decision
+            .events
+            .iter()
+            .try_for_each(|event| apply(&mut state, event));
+        applied.map_err(|_| Fault::Ours)?;
+    }
+    let side = beside(
+        decision,
+        &subjects(&decision.events, decision, &state),
+        stream.as_str(),
+        &caller.by.actor,
+        place.language,
+    );
     let mut tries = 0;
     loop {
         let mut batch = Batch::by(caller.by.clone())

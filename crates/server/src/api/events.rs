@@ -69,9 +69,9 @@ impl Aggregate for Event {
     }
 }
 
-/// The rules applied: the release, and its pairing rules.
+/// The rules applied: the release, its pairing rules, and the fingerprint of what judges.
 pub(crate) fn rules() -> RulesVersion {
-    RulesVersion(format!("{}+dutch2026", env!("CARGO_PKG_VERSION")))
+    RulesVersion(jadoube_tournament::RULES.to_owned())
 }
 
 /// The stream of an event.

@@ -69,7 +69,7 @@ pub(crate) async fn round(
 /// Two entries, by identifier or current number.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Two {
+pub(crate) struct TwoEntries {
     a: String,
     b: String,
 }
@@ -87,7 +87,7 @@ fn entry(state: &State, text: &str) -> Option<EntryId> {
 pub(crate) async fn pair(
     caller: Caller,
     Path((id, round)): Path<(String, String)>,
-    query: Result<Query<Two>, QueryRejection>,
+    query: Result<Query<TwoEntries>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();

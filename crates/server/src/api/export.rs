@@ -24,11 +24,13 @@ pub(crate) type File = (Vec<u8>, &'static str, &'static str);
 /// The part of a file that is asked for.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wanted {
+pub(crate) struct ExportQuery {
     /// For a table: which one.
     table: Option<String>,
     /// For pairings, games and tables: which round.
     round: Option<u32>,
+    /// For FIDE's report: only the rounds of a month, as `2026-11` (T59).
+    period: Option<String>,
     /// For the chess-results file: the key the site gave the organiser.
     #[serde(default)]
     key: String,
@@ -42,7 +44,7 @@ pub(crate) struct Wanted {
 pub(crate) async fn show(
     caller: Caller,
     Path((id, form)): Path<(String, String)>,
-    query: Result<Query<Wanted>, QueryRejection>,
+    query: Result<Query<ExportQuery>, QueryRejection>,
 ) -> Result<Response, Fault> {
     let Query(wanted) = query.map_err(|_| Fault::Address("table"))?;
     let round = match wanted.round {
@@ -90,7 +92,7 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 pub(crate) fn file(
     seen: &Seen,
     form: &str,
-    wanted: &Wanted,
+    wanted: &ExportQuery,
     round: Option<RoundNumber>,
 ) -> Option<File> {
     let plain = "text/plain; charset=utf-8";
@@ -100,6 +102,13 @@ pub(crate) fn file(
         Some((converted.1.text.into_bytes(), plain, "trf"))
     };
     match form {
+        "trf26" if wanted.period.is_some() => {
+            let rounds = seen
+                .state
+                .rounds_of_period(wanted.period.as_deref().unwrap_or_default())?;
+            let text = seen.state.trf26_of_rounds(&seen.people, &rounds)?;
+            Some((text.into_bytes(), plain, "trf"))
+        }
         "trf26" => Some((report().into_bytes(), plain, "trf")),
         "trf26-records" => Some((
             seen.state.trf26(&seen.people, false).into_bytes(),

@@ -3,13 +3,13 @@
 
 use jadoube_chess::pgn;
 use jadoube_draughts::pdn::{PdnGame, write_game};
-use jadoube_tournament::{Game, People as _};
+use jadoube_tournament::{People as _, RoundGame};
 use jadoube_vocabulary::{GameKind, Outcome, RoundNumber};
 
 use crate::api::rooms::Seen;
 
 /// The tags every record has.
-fn tags(seen: &Seen, game: &Game, result: &str) -> Vec<(String, String)> {
+fn tags(seen: &Seen, game: &RoundGame, result: &str) -> Vec<(String, String)> {
     let state = &seen.state;
     let name = |at: usize| {
         let entry = state.entry(at);
@@ -52,7 +52,7 @@ fn tags(seen: &Seen, game: &Game, result: &str) -> Vec<(String, String)> {
 }
 
 /// The games of a round, or of all rounds; board by board.
-fn games(seen: &Seen, of: Option<RoundNumber>) -> impl Iterator<Item = &Game> {
+fn games(seen: &Seen, of: Option<RoundNumber>) -> impl Iterator<Item = &RoundGame> {
     let rounds = seen.state.rounds().iter().enumerate();
     let rounds = rounds.filter(move |(at, round)| {
         round.published.is_some() && of.is_none_or(|of| of == RoundNumber::at(*at))

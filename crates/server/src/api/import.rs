@@ -16,7 +16,7 @@ use crate::api::reply::Reply;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wanted {
+pub(crate) struct ImportQuery {
     rounds: Option<u32>,
 }
 
@@ -41,7 +41,7 @@ fn adjusted(what: &str) -> Value {
 pub(crate) async fn take(
     caller: Caller,
     Path(event): Path<String>,
-    query: Result<Query<Wanted>, axum::extract::rejection::QueryRejection>,
+    query: Result<Query<ImportQuery>, axum::extract::rejection::QueryRejection>,
     headers: HeaderMap,
     body: Sent,
 ) -> Result<Reply, Fault> {

@@ -3,7 +3,7 @@
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderName;
-use jadoube_store::{CommandKey, Digest};
+use jadoube_store::{CommandKey, HexDigest};
 use serde_json::Value;
 
 use crate::api::problem::Fault;
@@ -17,7 +17,7 @@ const LENGTH: std::ops::RangeInclusive<usize> = 16..=64;
 #[derive(Debug, Clone)]
 pub(crate) struct Sent {
     pub(crate) key: CommandKey,
-    pub(crate) digest: Digest,
+    pub(crate) digest: HexDigest,
     pub(crate) body: Bytes,
 }
 
@@ -26,7 +26,7 @@ impl Sent {
     /// a stale page is another command.
     pub(crate) fn of_form(nonce: &str, value: &Value) -> Self {
         let body = Bytes::from(value.to_string());
-        let digest = Digest::of(&body);
+        let digest = HexDigest::of(&body);
         Self {
             key: CommandKey::of(&format!("form {nonce} {:?}", digest.0)),
             digest,
@@ -99,7 +99,7 @@ impl FromRequest<AppState> for Sent {
         whole.extend_from_slice(&body);
         Ok(Self {
             key: CommandKey::of(&key),
-            digest: Digest::of(&whole),
+            digest: HexDigest::of(&whole),
             body,
         })
     }

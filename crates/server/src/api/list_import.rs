@@ -71,10 +71,7 @@ async fn rows(headers: &HeaderMap, body: &Sent) -> Result<(Vec<NewEntry>, Vec<Va
         let rows: Rows = body.read()?;
         return Ok((rows.entries, Vec::new()));
     }
-    let file = match kind.starts_with("multipart/form-data") {
-        true => part(kind, body).await?,
-        false => body.body.clone(),
-    };
+    let (file, _) = file(headers, body).await?;
     let read = tokio::task::spawn_blocking(move || lines_of_file(&file));
     let lines = read.await.map_err(|_| Fault::Ours)?;
     let lines = lines.map_err(|fault| Fault::NotAList(Box::new(fault)))?;
@@ -89,8 +86,18 @@ async fn rows(headers: &HeaderMap, body: &Sent) -> Result<(Vec<NewEntry>, Vec<Va
     Ok((found, unread))
 }
 
-/// The file in a form.
-async fn part(kind: &str, body: &Sent) -> Result<Bytes, Fault> {
+/// The file sent by itself or in a form, and its name.
+pub(crate) async fn file(headers: &HeaderMap, body: &Sent) -> Result<(Bytes, String), Fault> {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    match kind.starts_with("multipart/form-data") {
+        true => part(kind, body).await,
+        false => Ok((body.body.clone(), String::new())),
+    }
+}
+
+/// The file in a form, and its name.
+async fn part(kind: &str, body: &Sent) -> Result<(Bytes, String), Fault> {
     let wrong = || Fault::NotACommand("file".to_owned());
     let request = axum::http::Request::builder()
         .header(header::CONTENT_TYPE, kind)
@@ -100,7 +107,9 @@ async fn part(kind: &str, body: &Sent) -> Result<Bytes, Fault> {
     let mut form = form.map_err(|_| wrong())?;
     while let Some(field) = form.next_field().await.map_err(|_| wrong())? {
         if field.file_name().is_some() || field.name() == Some("file") {
-            return field.bytes().await.map_err(|_| wrong());
+            let name = field.file_name().unwrap_or_default().to_owned();
+            let bytes = field.bytes().await.map_err(|_| wrong())?;
+            return Ok((bytes, name));
         }
     }
     Err(wrong())

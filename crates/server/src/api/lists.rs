@@ -1,7 +1,7 @@
 //! Lists: events, tournaments of an event, start numbers.
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::response::Response;
 use jadoube_tournament::Norms;
 use jadoube_vocabulary::EventId;
@@ -13,10 +13,6 @@ use crate::api::events;
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
 use crate::api::rooms::Seen;
-use crate::event::hits;
-use crate::peer::Peer;
-use crate::rate::{Key, What};
-use crate::state::AppState;
 
 /// The default and maximum number of rows in an answer.
 const USUAL: usize = 200;
@@ -24,7 +20,7 @@ const MOST: usize = 1_000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wanted {
+pub(crate) struct ListsQuery {
     after: Option<i64>,
     limit: Option<usize>,
 }
@@ -32,7 +28,7 @@ pub(crate) struct Wanted {
 /// `GET /api/v1/events?after=POSITION&limit=N`
 pub(crate) async fn events(
     caller: Caller,
-    query: Result<Query<Wanted>, QueryRejection>,
+    query: Result<Query<ListsQuery>, QueryRejection>,
 ) -> Result<Response, Fault> {
     let Query(wanted) = query.map_err(|_| Fault::Address("after"))?;
     let after = wanted.after.unwrap_or(0);
@@ -129,38 +125,6 @@ pub(crate) async fn norms(caller: Caller, Path(id): Path<String>) -> Result<Resp
         None => json!({ "book": null, "players": [] }),
     });
     Ok(sent(&made.await.map_err(|_| Fault::Ours)?))
-}
-
-/// What is searched for.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Search {
-    q: String,
-    limit: Option<usize>,
-}
-
-/// `GET /api/v1/lists/{list}/search?q=`: people by name or number. The list `known` has everybody
-/// from the caller's events; this server holds no other.
-pub(crate) async fn search(
-    State(state): State<AppState>,
-    caller: Caller,
-    peer: Peer,
-    Path(list): Path<String>,
-    query: Result<Query<Search>, QueryRejection>,
-) -> Result<Response, Fault> {
-    let Query(wanted) = query.map_err(|_| Fault::Address("q"))?;
-    if list != "known" {
-        return Err(Fault::Unknown);
-    }
-    if !state.rates.take(What::Search, Key::from(peer)) {
-        return Err(Fault::Often);
-    }
-    let limit = wanted.limit.unwrap_or(USUAL).clamp(1, MOST);
-    let found = hits::known(&caller, &wanted.q, Vec::new(), limit.saturating_add(1)).await;
-    let mut found = found.map_err(|_| Fault::Busy)?;
-    let more = found.len() > limit;
-    found.truncate(limit);
-    Ok(sent(&json!({ "hits": found, "more": more })))
 }
 
 /// `GET /api/v1/tournaments/{tournament}/prizes`: who gets what by the current table.

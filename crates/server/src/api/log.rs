@@ -19,7 +19,7 @@ const USUAL: usize = 200;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wanted {
+pub(crate) struct LogQuery {
     after: Option<i64>,
     limit: Option<usize>,
 }
@@ -28,7 +28,7 @@ pub(crate) struct Wanted {
 pub(crate) async fn show(
     caller: Caller,
     Path(id): Path<String>,
-    query: Result<Query<Wanted>, QueryRejection>,
+    query: Result<Query<LogQuery>, QueryRejection>,
 ) -> Result<Response, Fault> {
     let room = caller.room(&id).await?;
     if !caller.sees_log() {

@@ -16,7 +16,7 @@ mod games;
 pub(crate) mod import;
 pub(crate) mod keys;
 mod kinds;
-mod list_import;
+pub(crate) mod list_import;
 mod lists;
 mod log;
 pub(crate) mod look;
@@ -27,7 +27,7 @@ pub(crate) mod people;
 pub(crate) mod problem;
 mod public;
 mod ready;
-mod register;
+pub(crate) mod register;
 pub(crate) mod reply;
 pub(crate) mod rooms;
 pub(crate) mod sheets;
@@ -58,6 +58,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::post("/control/person", Right::Control, control::person),
         Route::post("/control/state", Right::Control, control::stands),
         Route::post("/control/sweep", Right::Control, control::sweep),
+        Route::post("/control/rebuild", Right::Control, control::rebuild),
         Route::get("/api/v1/openapi.json", open, openapi::show),
         Route::post("/api/v1/case", open, crate::case::posted::judge),
         Route::get("/api/v1/events", Right::Known, lists::events),
@@ -184,7 +185,6 @@ pub(crate) fn routes() -> Vec<Route> {
             Right::Log,
             export::show,
         ),
-        Route::get("/api/v1/lists/{list}/search", Right::Known, lists::search),
         Route::get("/api/v1/public/{slug}", open, public::tournament),
         Route::get("/api/v1/public/{slug}/entries", open, public::entries),
         Route::get("/api/v1/public/{slug}/rounds/{round}", open, public::round),
@@ -204,6 +204,12 @@ pub(crate) fn routes() -> Vec<Route> {
             screens,
             programs::remove,
         ),
+        Route::of(
+            Method::DELETE,
+            "/api/v1/events/{event}/images/{image}",
+            screens,
+            crate::screens::pictures::remove,
+        ),
         Route::post("/api/v1/events/{event}/alert", screens, programs::alert),
     ];
     let takes = Route::post(
@@ -217,14 +223,22 @@ pub(crate) fn routes() -> Vec<Route> {
         list_import::compare,
     );
     let routes = routes.into_iter().map(|route| route.within(Room::Command));
-    let routes = routes.chain(crate::hooks::api());
+    let routes = routes
+        .chain(crate::hooks::api())
+        .chain(crate::lists::api())
+        .chain(crate::results_site::api());
     let live = Route::get(
         "/api/v1/events/{event}/live",
         Right::Anyone,
         crate::live::of_event,
     );
     let routes = routes.chain([live.within(Room::Stream)]);
-    let files = [takes, compares].map(|route| route.within(Room::Import));
+    let pictures = Route::post(
+        "/api/v1/events/{event}/images",
+        screens,
+        crate::screens::pictures::add,
+    );
+    let files = [takes, compares, pictures].map(|route| route.within(Room::Import));
     routes.chain(files).collect()
 }
 

@@ -70,6 +70,7 @@ fn document() -> Value {
             "description": "docs/api.md lists what never changes in /api/v1.",
             "license": { "name": "GPL-3.0-or-later", "identifier": "GPL-3.0-or-later" },
         },
+        "servers": [{ "url": "/" }],
         "security": [{ "token": [] }],
         "paths": paths,
         "components": {
@@ -84,6 +85,22 @@ fn sent() -> impl Iterator<Item = CommandKind> {
     use CommandKind::{CreateTournament, ImportTournament};
     let all = CommandKind::ALL.iter().copied();
     all.filter(|kind| !matches!(kind, CreateTournament | ImportTournament))
+}
+
+/// The name of an operation, for generated clients: `get-tournaments-tournament-rounds-round`.
+fn operation_id(route: &Route) -> String {
+    let path = route.path.trim_start_matches("/api/v1").to_owned();
+    let words = path.split(['/', '{', '}', '.']);
+    let words = words.filter(|word| !word.is_empty());
+    let method = route.method.as_str().to_lowercase();
+    let all: Vec<&str> = std::iter::once(method.as_str()).chain(words).collect();
+    all.join("-")
+}
+
+/// The group of an address: its first word.
+fn tag(path: &str) -> &str {
+    let mut words = path.trim_start_matches("/api/v1/").split('/');
+    words.find(|word| !word.is_empty()).unwrap_or("server")
 }
 
 fn operation(route: &Route, row: &Value) -> Value {
@@ -114,6 +131,7 @@ fn operation(route: &Route, row: &Value) -> Value {
         true => "application/octet-stream",
         false => "application/json",
     };
+    let media = row.get("media").and_then(Value::as_str).unwrap_or(media);
     let mut responses = Map::new();
     responses.insert(
         status.to_string(),
@@ -130,6 +148,9 @@ fn operation(route: &Route, row: &Value) -> Value {
     if writes && !judges {
         problems.push(428);
     }
+    if row.get("sends").is_some() {
+        problems.push(502);
+    }
     problems.sort_unstable();
     for status in problems {
         let schema = json!({ "$ref": "#/components/schemas/Problem" });
@@ -138,6 +159,8 @@ fn operation(route: &Route, row: &Value) -> Value {
         responses.insert(status.to_string(), told);
     }
     let mut made = json!({
+        "operationId": operation_id(route),
+        "tags": [tag(route.path)],
         "summary": row.get("summary"),
         "parameters": parameters,
         "responses": responses,
@@ -263,7 +286,7 @@ fn shape(kind: &str, schemas: &Map<String, Value>) -> Option<Value> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use jadoube_tournament::{NewEntry, NewTeam, NewTournament, Settings, System};
+    use jadoube_tournament::{NewEntry, NewTeam, NewTournament, SettingChanges, TournamentSystem};
     use jadoube_vocabulary::GameKind;
 
     use super::*;
@@ -296,6 +319,213 @@ mod tests {
             .map(|route| format!("{} {}", route.method, route.path))
             .collect();
         assert_eq!(described, routed);
+    }
+
+    /// Keywords of schemas this document uses: JSON Schema 2020-12, the dialect of `OpenAPI` 3.1.
+    const KEYWORDS: [&str; 23] = [
+        "$ref",
+        "additionalProperties",
+        "allOf",
+        "anyOf",
+        "const",
+        "default",
+        "description",
+        "enum",
+        "examples",
+        "format",
+        "items",
+        "maxItems",
+        "maxLength",
+        "maximum",
+        "minItems",
+        "minLength",
+        "minimum",
+        "oneOf",
+        "pattern",
+        "prefixItems",
+        "properties",
+        "required",
+        "type",
+    ];
+
+    const TYPES: [&str; 7] = [
+        "array", "boolean", "integer", "null", "number", "object", "string",
+    ];
+
+    /// What the specification demands of a schema; `at` names it in a failure.
+    fn is_schema(schema: &Value, known: &Map<String, Value>, at: &str) {
+        if schema.is_boolean() {
+            return;
+        }
+        let fields = schema
+            .as_object()
+            .unwrap_or_else(|| panic!("{at}: {schema}"));
+        for (word, value) in fields {
+            assert!(KEYWORDS.contains(&word.as_str()), "{at}: {word}");
+            let below = format!("{at}/{word}");
+            match word.as_str() {
+                "$ref" => {
+                    let name = value.as_str().unwrap();
+                    let name = name.strip_prefix("#/components/schemas/").unwrap();
+                    assert!(known.contains_key(name), "{below}: {name}");
+                }
+                "type" => {
+                    let one = |one: &Value| TYPES.contains(&one.as_str().unwrap_or("?"));
+                    let right = value
+                        .as_array()
+                        .map_or_else(|| one(value), |all| !all.is_empty() && all.iter().all(one));
+                    assert!(right, "{below}: {value}");
+                }
+                "properties" => {
+                    for (name, one) in value.as_object().unwrap() {
+                        is_schema(one, known, &format!("{below}/{name}"));
+                    }
+                }
+                "required" => {
+                    let own = fields.get("properties").and_then(Value::as_object);
+                    for name in value.as_array().unwrap() {
+                        let name = name.as_str().unwrap();
+                        let there = own.is_some_and(|own| own.contains_key(name));
+                        assert!(there, "{below}: {name} is required and not described");
+                    }
+                }
+                "items" | "additionalProperties" => is_schema(value, known, &below),
+                "allOf" | "oneOf" | "anyOf" | "prefixItems" => {
+                    let all = value.as_array().unwrap();
+                    assert!(!all.is_empty(), "{below}");
+                    for one in all {
+                        is_schema(one, known, &below);
+                    }
+                }
+                "enum" => assert!(!value.as_array().unwrap().is_empty(), "{below}"),
+                "description" | "format" | "pattern" => assert!(value.is_string(), "{below}"),
+                "minimum" | "maximum" => assert!(value.is_number(), "{below}"),
+                "minItems" | "maxItems" | "minLength" | "maxLength" => {
+                    assert!(value.is_u64(), "{below}");
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn is_content(content: &Value, known: &Map<String, Value>, at: &str) {
+        let content = content.as_object().unwrap_or_else(|| panic!("{at}"));
+        assert!(!content.is_empty(), "{at}");
+        for (media, one) in content {
+            assert_eq!(media.split('/').count(), 2, "{at}: {media}");
+            let fields: Vec<&String> = one.as_object().unwrap().keys().collect();
+            assert_eq!(fields, ["schema"], "{at}: {media}");
+            is_schema(&one["schema"], known, &format!("{at} {media}"));
+        }
+    }
+
+    /// The rules of `OpenAPI` 3.1.0 for what this document contains: the fields of each object, names
+    /// in paths, unique operations, and every schema.
+    #[test]
+    fn the_document_keeps_the_rules_of_openapi_3_1() {
+        let document = document();
+        let fields = |value: &Value| -> Vec<String> {
+            let mut all: Vec<String> = value.as_object().unwrap().keys().cloned().collect();
+            all.sort();
+            all
+        };
+        assert_eq!(
+            fields(&document),
+            [
+                "components",
+                "info",
+                "openapi",
+                "paths",
+                "security",
+                "servers"
+            ]
+        );
+        assert_eq!(document["openapi"], "3.1.0");
+        assert!(document["info"]["title"].is_string() && document["info"]["version"].is_string());
+        assert_eq!(fields(&document["info"]["license"]), ["identifier", "name"]);
+        assert_eq!(document["servers"], json!([{ "url": "/" }]));
+        let schemes = document["components"]["securitySchemes"]
+            .as_object()
+            .unwrap();
+        let known = document["components"]["schemas"].as_object().unwrap();
+        for (name, schema) in known {
+            let letters = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
+            assert!(name.bytes().all(letters), "{name}");
+            is_schema(schema, known, name);
+        }
+        let mut operations = BTreeSet::new();
+        let mut shapes = BTreeSet::new();
+        for (path, item) in document["paths"].as_object().unwrap() {
+            assert!(path.starts_with('/'), "{path}");
+            // Two templates that differ in their names only would be the same address.
+            let bare: Vec<&str> = path
+                .split('/')
+                .map(|part| if part.starts_with('{') { "{}" } else { part })
+                .collect();
+            assert!(shapes.insert(bare.join("/")), "{path}");
+            let in_path: BTreeSet<&str> = path
+                .split('{')
+                .skip(1)
+                .map(|part| part.split('}').next().unwrap())
+                .collect();
+            for (method, operation) in item.as_object().unwrap() {
+                let at = format!("{method} {path}");
+                assert!(["get", "post", "delete"].contains(&method.as_str()), "{at}");
+                for field in fields(operation) {
+                    assert!(
+                        [
+                            "operationId",
+                            "parameters",
+                            "requestBody",
+                            "responses",
+                            "security",
+                            "summary",
+                            "tags"
+                        ]
+                        .contains(&field.as_str()),
+                        "{at}: {field}"
+                    );
+                }
+                let summary = operation["summary"].as_str().unwrap_or_default();
+                assert!(!summary.is_empty(), "{at}");
+                let id = operation["operationId"].as_str().unwrap().to_owned();
+                assert!(operations.insert(id.clone()), "{id} twice");
+                let mut parameters = BTreeSet::new();
+                for one in operation["parameters"].as_array().unwrap() {
+                    let (name, place) =
+                        (one["name"].as_str().unwrap(), one["in"].as_str().unwrap());
+                    assert!(["path", "query", "header"].contains(&place), "{at}: {name}");
+                    assert!(parameters.insert((place, name)), "{at}: {name} twice");
+                    if place == "path" {
+                        assert!(
+                            in_path.contains(name) && one["required"] == true,
+                            "{at}: {name}"
+                        );
+                    }
+                    is_schema(&one["schema"], known, &format!("{at} {name}"));
+                }
+                for name in &in_path {
+                    assert!(parameters.contains(&("path", *name)), "{at}: {name}");
+                }
+                if let Some(body) = operation.get("requestBody") {
+                    assert_ne!(method, "get", "{at}");
+                    is_content(&body["content"], known, &at);
+                }
+                let responses = operation["responses"].as_object().unwrap();
+                let good = responses.keys().filter(|status| status.starts_with('2'));
+                assert_eq!(good.count(), 1, "{at}");
+                for (status, response) in responses {
+                    let number: u16 = status.parse().unwrap();
+                    assert!((100..600).contains(&number), "{at}: {status}");
+                    assert!(response["description"].is_string(), "{at}: {status}");
+                    is_content(&response["content"], known, &format!("{at} {status}"));
+                }
+                for requirement in operation["security"].as_array().into_iter().flatten() {
+                    let own = requirement.as_object().unwrap();
+                    assert!(own.keys().all(|name| schemes.contains_key(name)), "{at}");
+                }
+            }
+        }
     }
 
     #[test]
@@ -332,9 +562,9 @@ mod tests {
         assert_eq!(described("NewEntry"), fields(&entry));
         let team = serde_json::to_value(NewTeam::default()).unwrap();
         assert_eq!(described("NewTeam"), fields(&team));
-        let settings = serde_json::to_value(Settings::default()).unwrap();
+        let settings = serde_json::to_value(SettingChanges::default()).unwrap();
         assert_eq!(described("Settings"), fields(&settings));
-        let new = NewTournament::new("Sample", GameKind::Chess, System::FideDutch);
+        let new = NewTournament::new("Sample", GameKind::Chess, TournamentSystem::FideDutch);
         let mut new = fields(&serde_json::to_value(new).unwrap());
         // The address names the event, the server assigns the tournament; marks are separate.
         new.remove("tournament");

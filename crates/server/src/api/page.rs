@@ -29,7 +29,7 @@ struct Line {
 }
 
 /// A command.
-struct Wish {
+struct CommandView {
     kind: String,
     about: String,
     fields: Vec<Field>,
@@ -47,7 +47,7 @@ struct Shape {
 struct Interface {
     page: Page,
     lines: Vec<Line>,
-    commands: Vec<Wish>,
+    commands: Vec<CommandView>,
     shapes: Vec<Shape>,
 }
 
@@ -182,7 +182,7 @@ pub(crate) async fn show(page: Page) -> Response {
                     .and_then(|data| data.get("$ref"))
                     .and_then(Value::as_str);
                 let named = named.and_then(|named| schemas.get(named.rsplit('/').next()?));
-                commands.push(Wish {
+                commands.push(CommandView {
                     kind: kind.to_owned(),
                     about: text(schema.get("description")),
                     fields: fields(named.or(data)),

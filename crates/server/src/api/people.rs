@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use jadoube_store::personal;
-use jadoube_tournament::{People, Person};
+use jadoube_tournament::{People, PersonDetails};
 use jadoube_vocabulary::PersonId;
 use serde_json::{Value, json};
 
 /// A person as cached with a tournament.
 #[derive(Debug, Clone)]
 pub(crate) struct Known {
-    details: Person,
+    details: PersonDetails,
     display: Display,
 }
 
@@ -27,7 +27,7 @@ enum Display {
 pub(crate) struct Everybody(pub(crate) BTreeMap<PersonId, Known>);
 
 impl People for Everybody {
-    fn person(&self, id: &PersonId) -> Option<&Person> {
+    fn person(&self, id: &PersonId) -> Option<&PersonDetails> {
         let known = self.0.get(id).map(|known| &known.details);
         known.filter(|person| !person.name.is_empty())
     }
@@ -49,7 +49,7 @@ impl Everybody {
         }
     }
 
-    pub(crate) fn add(&mut self, id: PersonId, details: Person) {
+    pub(crate) fn add(&mut self, id: PersonId, details: PersonDetails) {
         let display = Display::Full;
         self.0.insert(id, Known { details, display });
     }
@@ -63,7 +63,7 @@ fn initials(name: &str) -> String {
 }
 
 /// The row of a new person. `Surname, First` is stored in parts.
-pub(crate) fn row(id: &PersonId, person: &Person) -> personal::Person {
+pub(crate) fn row(id: &PersonId, person: &PersonDetails) -> personal::Person {
     let (family, given, shown) = match person.name.split_once(", ") {
         Some((family, given)) => (Some(family.to_owned()), Some(given.to_owned()), None),
         None => (None, None, Some(person.name.clone())),
@@ -99,7 +99,7 @@ pub(crate) fn of_row(row: personal::Person) -> Known {
         (family, given) => family.or(given).unwrap_or_default(),
     });
     Known {
-        details: Person {
+        details: PersonDetails {
             name,
             birth: row.birth,
             sex: row.sex,
@@ -122,7 +122,7 @@ mod tests {
     fn a_person_comes_back_from_the_table() {
         let id = PersonId::from_bits(7);
         for name in ["Sample, Anna", "Sample Anna", "Sample, Anna, Maria"] {
-            let person = Person {
+            let person = PersonDetails {
                 name: name.to_owned(),
                 birth: Some("1990-01-01".to_owned()),
                 sex: Some("w".to_owned()),
@@ -134,9 +134,9 @@ mod tests {
         let mut everybody = Everybody::default();
         let mut hidden = row(
             &id,
-            &Person {
+            &PersonDetails {
                 name: "Sample, Anna".to_owned(),
-                ..Person::default()
+                ..PersonDetails::default()
             },
         );
         hidden.display = Some("initials".to_owned());

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_store::{AppendError, LoadError, ReadError};
-use jadoube_tournament::{ListFault, Reason, Refusal, Warning, WayOut};
+use jadoube_tournament::{ChangedPart, CommandRefusal, ListFault, Reason, Warning, WayOut, cited};
 use jadoube_vocabulary::{EntryId, GameId, Outcome};
 use jadoube_words::Words;
 use jadoube_words::tournament_app::{self as spoken, KnownNames};
 use serde_json::{Map, Value, json};
 
 use crate::api::rooms::Seen;
+use crate::api::shown::{Shown, Viewer};
 use crate::error::Error;
+use crate::lists::load::ListRefusal;
 
 /// Why a request to the API failed.
 #[derive(Debug, Clone)]
@@ -31,6 +33,12 @@ pub(crate) enum Fault {
     NotAScenario(usize, String),
     /// The file is not a list of players.
     NotAList(Box<ListFault>),
+    /// The file is not loaded as a rating list.
+    RatingList(Box<ListRefusal>),
+    /// The owner did not configure it.
+    Unconfigured,
+    /// Another server did not take it; what happened.
+    NotSent(String),
     /// The owner of this server does not allow that address.
     NotAllowed,
     /// The maximum number is reached.
@@ -54,7 +62,7 @@ pub(crate) enum Fault {
     /// An internal error.
     Ours,
     /// The rules refuse.
-    Refused(Box<Refusal>, Arc<Seen>),
+    Refused(Box<CommandRefusal>, Arc<Seen>),
     /// Confirmation is needed first.
     Ask(Vec<Warning>, Arc<Seen>),
 }
@@ -73,6 +81,10 @@ impl From<AppendError> for Fault {
             AppendError::KeyReused => Self::KeyReused,
             AppendError::TooLarge | AppendError::Malformed => Self::Large,
             AppendError::Busy | AppendError::Unknown { .. } | AppendError::Misfits(_) => Self::Busy,
+            AppendError::OlderServer { .. } => {
+                tracing::error!(target: "jadoube::error", %error, "not stored");
+                Self::Storage
+            }
             AppendError::ReadOnly(_) | AppendError::Full | AppendError::Closed => Self::Storage,
         }
     }
@@ -124,9 +136,12 @@ impl Fault {
             Self::NotACommand(_)
             | Self::NotAScenario(..)
             | Self::NotAList(_)
+            | Self::RatingList(_)
+            | Self::Unconfigured
             | Self::NotAllowed
             | Self::TooMany
             | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::NotSent(_) => StatusCode::BAD_GATEWAY,
             Self::Often => StatusCode::TOO_MANY_REQUESTS,
             Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Busy | Self::Storage | Self::NoData => StatusCode::SERVICE_UNAVAILABLE,
@@ -147,6 +162,9 @@ impl Fault {
             Self::NotACommand(_) => "not-a-command",
             Self::NotAScenario(..) => "not-a-scenario",
             Self::NotAList(_) => "not-a-list",
+            Self::RatingList(_) => "rating-list-refused",
+            Self::Unconfigured => "not-configured",
+            Self::NotSent(_) => "not-sent",
             Self::NotAllowed => "address-not-allowed",
             Self::TooMany => "too-many",
             Self::Address(_) => "bad-address",
@@ -174,6 +192,7 @@ impl Fault {
         put("status", self.status().as_u16().into());
         put("instance", path.into());
         match self {
+            Self::NotSent(what) => put("detail", what.as_str().into()),
             Self::NotJson(what) | Self::NotACommand(what) => {
                 put("detail", what.as_str().into());
                 if let Some(at) = place_in(what) {
@@ -190,6 +209,10 @@ impl Fault {
                 if let ListFault::Report { line, .. } = **fault {
                     put("at", format!("line {line}").into());
                 }
+            }
+            Self::RatingList(refusal) => {
+                put("detail", refusal.to_string().into());
+                put("insist", refusal.is_doubt().into());
             }
             Self::Address(at) => put("at", (*at).into()),
             Self::NotAllowed => {
@@ -208,8 +231,15 @@ impl Fault {
                 let said = reasons.iter().filter_map(|one| one.get("says")?.as_str());
                 put("detail", said.collect::<Vec<_>>().join(" ").into());
                 put("reasons", reasons.into());
+                let line = refusal.reasons.iter().find_map(|reason| match reason {
+                    Reason::BadFile { line, .. } => Some(*line),
+                    _ => None,
+                });
+                if let Some(line) = line {
+                    put("at", format!("line {line}").into());
+                }
                 if refusal.conflict {
-                    put("current", json!({ "head": seen.state.head() }));
+                    put("current", current(refusal, seen));
                 }
                 if let Some(WayOut::LeaveFideMode { mark }) = &refusal.way_out {
                     put("way_out", json!({ "way": "leave-fide-mode", "mark": mark }));
@@ -228,6 +258,38 @@ impl Fault {
         }
         Value::Object(fields)
     }
+}
+
+/// The present value of what has changed since the sender looked, so that both can be shown.
+fn current(refusal: &CommandRefusal, seen: &Seen) -> Value {
+    let state = &seen.state;
+    let mut fields = Map::new();
+    fields.insert("head".to_owned(), state.head().into());
+    let eyes = Viewer::Staff;
+    let shown = Shown { seen, eyes };
+    for reason in &refusal.reasons {
+        let (name, value) = match reason {
+            Reason::Changed { part, now, .. } => match part {
+                ChangedPart::Settings => ("settings", json!(state.config())),
+                ChangedPart::Entry(id) => ("entry", shown.entry_row(id)),
+                ChangedPart::Game(id) => {
+                    let game = state.game(*id).filter(|game| !game.is_contested());
+                    let outcome = game.map_or(Outcome::Open, |game| game.outcome);
+                    fields.insert("game".to_owned(), json!(id));
+                    ("outcome", Names(seen).outcome(outcome).into())
+                }
+                ChangedPart::LineUp(team) => {
+                    fields.insert("team".to_owned(), json!(team));
+                    ("version", (*now).into())
+                }
+                ChangedPart::Tournament => continue,
+            },
+            Reason::OtherBoards { hash } => ("hash", hash.as_str().into()),
+            _ => continue,
+        };
+        fields.insert(name.to_owned(), value);
+    }
+    Value::Object(fields)
 }
 
 /// Where a body is wrong: the field the parser names, else line and column, else the whole message
@@ -280,6 +342,14 @@ impl KnownNames for Names<'_> {
     }
 }
 
+/// The articles of the tournament's game.
+fn articles(all: &[&'static str], seen: &Seen) -> Vec<&'static str> {
+    match seen.state.about() {
+        Some(about) => cited(all, about.game),
+        None => all.to_vec(),
+    }
+}
+
 fn reason(words: &Words, reason: &Reason, seen: &Seen) -> Value {
     // Something only FIDE mode forbids is explained by its own warning.
     if let Reason::FideMode { warning: about } = reason {
@@ -293,7 +363,7 @@ fn reason(words: &Words, reason: &Reason, seen: &Seen) -> Value {
     json!({
         "code": reason.code(),
         "args": value.get("args"),
-        "articles": reason.articles(),
+        "articles": articles(reason.articles(), seen),
         "waivable": false,
         "says": spoken::reason(words, reason, &Names(seen)),
     })
@@ -302,6 +372,8 @@ fn reason(words: &Words, reason: &Reason, seen: &Seen) -> Value {
 fn warning(words: &Words, warning: &Warning, seen: &Seen) -> Value {
     let mut told = serde_json::to_value(warning.shown()).unwrap_or_default();
     if let Some(fields) = told.as_object_mut() {
+        let cited = articles(warning.code().articles(), seen);
+        fields.insert("articles".to_owned(), json!(cited));
         let says = spoken::warning(words, warning, &Names(seen));
         fields.insert("says".to_owned(), says.into());
         let then = spoken::consequences(words, warning.code());
@@ -364,7 +436,7 @@ mod tests {
     fn every_fault_has_its_sentence() {
         let seen = Arc::new(Seen::default());
         let refusal = |conflict| {
-            let refusal = Refusal {
+            let refusal = CommandRefusal {
                 reasons: vec![Reason::Nothing {}],
                 conflict,
                 way_out: None,

@@ -61,7 +61,7 @@ impl Reader {
     /// The answer, or 304 if the reader's copy is current. The tag depends only on what is sent: an
     /// invisible draft does not change it.
     fn answer(&self, body: &Value) -> Response {
-        let mark = jadoube_store::Digest::of(body.to_string().as_bytes()).short();
+        let mark = jadoube_store::HexDigest::of(body.to_string().as_bytes()).short();
         let mark = HeaderValue::from_str(&format!("W/\"{mark}\"")).ok();
         let same = mark.is_some() && self.known.get(header::IF_NONE_MATCH) == mark.as_ref();
         let mut response = if same {
@@ -93,9 +93,9 @@ fn with(mut body: Value, more: Vec<(&str, Value)>) -> Value {
 }
 
 /// A public tournament as JSON.
-struct Told<'a>(PublicView<'a>);
+struct PublicJson<'a>(PublicView<'a>);
 
-impl Told<'_> {
+impl PublicJson<'_> {
     fn code(&self, outcome: Outcome) -> &'static str {
         outcome.code_in(self.0.game())
     }
@@ -153,7 +153,8 @@ impl Told<'_> {
                 false => row,
             }
         });
-        json!({ "entries": rows.collect::<Vec<Value>>() })
+        // All at once: a field is public as a whole.
+        json!({ "entries": rows.collect::<Vec<Value>>(), "more": false })
     }
 
     fn board(&self, one: &BoardView) -> Value {
@@ -344,19 +345,19 @@ pub(crate) async fn tournament(
     Path(slug): Path<String>,
 ) -> Result<Response, Fault> {
     let seen = reader.seen(&slug).await?;
-    Ok(reader.answer(&Told(view(&seen)?).tournament()))
+    Ok(reader.answer(&PublicJson(view(&seen)?).tournament()))
 }
 
 /// `GET /api/v1/public/{slug}/entries`
 pub(crate) async fn entries(reader: Reader, Path(slug): Path<String>) -> Result<Response, Fault> {
     let seen = reader.seen(&slug).await?;
-    Ok(reader.answer(&Told(view(&seen)?).entries()))
+    Ok(reader.answer(&PublicJson(view(&seen)?).entries()))
 }
 
 /// `GET /api/v1/public/{slug}/notices`
 pub(crate) async fn notices(reader: Reader, Path(slug): Path<String>) -> Result<Response, Fault> {
     let seen = reader.seen(&slug).await?;
-    Ok(reader.answer(&Told(view(&seen)?).notices()))
+    Ok(reader.answer(&PublicJson(view(&seen)?).notices()))
 }
 
 /// `GET /api/v1/public/{slug}/rounds/{round}`
@@ -367,7 +368,7 @@ pub(crate) async fn round(
     let seen = reader.seen(&slug).await?;
     let view = view(&seen)?;
     let found = view.round(round_of(&round)?).ok_or(Fault::Unknown)?;
-    Ok(reader.answer(&Told(view).round(&found)))
+    Ok(reader.answer(&PublicJson(view).round(&found)))
 }
 
 /// `GET /api/v1/public/{slug}/standings?after=R`
@@ -379,7 +380,8 @@ pub(crate) async fn standings(
     let seen = reader.seen(&slug).await?;
     let after = published_after(&seen, query)?;
     // Tie-breaks of thousands of players take long.
-    let made = tokio::task::spawn_blocking(move || Told(PublicView::of(&seen)?).standings(after));
+    let made =
+        tokio::task::spawn_blocking(move || PublicJson(PublicView::of(&seen)?).standings(after));
     let made = made.await.map_err(|_| Fault::Ours)?;
     Ok(reader.answer(&made.ok_or(Fault::Unknown)?))
 }
@@ -392,7 +394,8 @@ pub(crate) async fn crosstable(
 ) -> Result<Response, Fault> {
     let seen = reader.seen(&slug).await?;
     let after = published_after(&seen, query)?;
-    let made = tokio::task::spawn_blocking(move || Told(PublicView::of(&seen)?).crosstable(after));
+    let made =
+        tokio::task::spawn_blocking(move || PublicJson(PublicView::of(&seen)?).crosstable(after));
     let made = made.await.map_err(|_| Fault::Ours)?;
     Ok(reader.answer(&made.ok_or(Fault::Unknown)?))
 }

@@ -18,7 +18,7 @@ use tokio::sync::MutexGuard;
 use crate::api::list_import::Lists;
 use crate::api::people::{Everybody, of_row};
 use crate::api::register::{Listed, Register};
-use crate::public::told::{self, Told, What};
+use crate::public::published::{self, Publication, Published};
 use crate::screens::model::Hall;
 
 /// How long an unused room is kept.
@@ -33,7 +33,7 @@ pub(crate) struct Seen {
     pub(crate) state: State,
     pub(crate) people: Everybody,
     /// What was published, oldest first.
-    pub(crate) told: Vec<Told>,
+    pub(crate) publications: Vec<Publication>,
     /// Texts of notices.
     pub(crate) texts: BTreeMap<TextId, String>,
     /// Counts every change, so that derived data can be invalidated.
@@ -221,7 +221,7 @@ impl Rooms {
             room.change(|seen| {
                 for (event, stored) in read.iter().zip(&events) {
                     apply(&mut seen.state, event).map_err(|e| unreadable(stored, e))?;
-                    told::note(&mut seen.told, stored, event);
+                    published::note(&mut seen.publications, stored, event);
                 }
                 Ok::<_, LoadError>(())
             })?;
@@ -267,10 +267,12 @@ impl Rooms {
     async fn read_notices(&self, room: &Room) -> Result<(), ReadError> {
         let seen = room.seen();
         let unknown: Vec<String> = seen
-            .told
+            .publications
             .iter()
-            .filter_map(|told| match &told.what {
-                What::Notice(_, text) if !seen.texts.contains_key(text) => Some(text.to_string()),
+            .filter_map(|publication| match &publication.what {
+                Published::Notice(_, text) if !seen.texts.contains_key(text) => {
+                    Some(text.to_string())
+                }
                 _ => None,
             })
             .collect();

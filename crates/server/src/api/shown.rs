@@ -1,8 +1,8 @@
 //! A tournament as shown to those who run it. The public sees a
 //! [`PublicView`](crate::public::view::PublicView).
 
-use jadoube_tournament::{Entry, Game, RoundStage, Slot, State, Table};
-use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber};
+use jadoube_tournament::{Entry, RoundGame, RoundSlot, RoundStage, State, Table};
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 use serde_json::{Map, Value, json};
 
 use crate::api::rooms::Seen;
@@ -85,36 +85,47 @@ impl Shown<'_> {
 
     /// All entries, by number.
     pub(crate) fn entries(&self) -> Value {
-        let state = self.state();
         let mut rows: Vec<(u32, Value)> = Vec::new();
-        for (_, entry) in state.alive() {
-            let mut row = json!({
-                "entry": entry.id,
-                "number": entry.number,
-                "name": self.name(entry),
-                "title": entry.title,
-                "rating": entry.rating.value,
-                "federation": entry.federation,
-                "club": entry.club,
-                "left": entry.has_left(),
-            });
-            if state.is_team_event()
-                && let Some(fields) = row.as_object_mut()
-            {
-                let team = entry.team.and_then(|team| state.entry(team));
-                fields.insert("is_team".to_owned(), json!(entry.is_team));
-                fields.insert("team".to_owned(), json!(team.map(|team| &team.id)));
-            }
-            if let Some(fields) = row.as_object_mut() {
-                fields.insert("first_round".to_owned(), json!(entry.first_round));
-                fields.insert("byes".to_owned(), json!(entry.byes));
-                fields.insert("seq".to_owned(), json!(entry.seq));
-            }
-            rows.push((entry.number.unwrap_or(u32::MAX), row));
+        for (_, entry) in self.state().alive() {
+            rows.push((entry.number.unwrap_or(u32::MAX), self.row(entry)));
         }
         rows.sort_by_key(|(number, _)| *number);
         let rows: Vec<Value> = rows.into_iter().map(|(_, row)| row).collect();
         json!({ "entries": rows })
+    }
+
+    /// One of them.
+    pub(crate) fn entry_row(&self, id: &EntryId) -> Value {
+        let at = self.state().place_of(id);
+        let entry = at.and_then(|at| self.state().entry(at));
+        entry.map_or(Value::Null, |entry| self.row(entry))
+    }
+
+    fn row(&self, entry: &Entry) -> Value {
+        let state = self.state();
+        let mut row = json!({
+            "entry": entry.id,
+            "number": entry.number,
+            "name": self.name(entry),
+            "title": entry.title,
+            "rating": entry.rating.value,
+            "federation": entry.federation,
+            "club": entry.club,
+            "left": entry.has_left(),
+        });
+        if state.is_team_event()
+            && let Some(fields) = row.as_object_mut()
+        {
+            let team = entry.team.and_then(|team| state.entry(team));
+            fields.insert("is_team".to_owned(), json!(entry.is_team));
+            fields.insert("team".to_owned(), json!(team.map(|team| &team.id)));
+        }
+        if let Some(fields) = row.as_object_mut() {
+            fields.insert("first_round".to_owned(), json!(entry.first_round));
+            fields.insert("byes".to_owned(), json!(entry.byes));
+            fields.insert("seq".to_owned(), json!(entry.seq));
+        }
+        row
     }
 
     fn absent(&self, at: usize, kind: Absence) -> Option<Value> {
@@ -147,7 +158,7 @@ impl Shown<'_> {
         fields
     }
 
-    fn game(&self, board: BoardNumber, game: &Game) -> Value {
+    fn game(&self, board: BoardNumber, game: &RoundGame) -> Value {
         let mut fields = self.board(board, (game.white, game.black), Some(game.id));
         let kind = self.state().about().map(|about| about.game);
         let code = |outcome: Outcome| kind.map_or(outcome.code(), |kind| outcome.code_in(kind));
@@ -184,8 +195,8 @@ impl Shown<'_> {
         let mut away: Vec<Value> = Vec::new();
         let out = |at: usize| match published {
             Some(found) => match found.slot(at) {
-                Slot::Out(kind) => Some(kind),
-                Slot::Game(_) => None,
+                RoundSlot::Out(kind) => Some(kind),
+                RoundSlot::Game(_) => None,
             },
             None => state.absence(at, round),
         };
@@ -309,11 +320,11 @@ impl Shown<'_> {
             return Value::Null;
         };
         let serial = match found.slot(at) {
-            Slot::Out(kind) => return json!({ "round": round, "kind": kind }),
-            Slot::Game(number) if !found.matches.is_empty() => {
+            RoundSlot::Out(kind) => return json!({ "round": round, "kind": kind }),
+            RoundSlot::Game(number) if !found.matches.is_empty() => {
                 return self.match_cell(at, round, number);
             }
-            Slot::Game(serial) => serial,
+            RoundSlot::Game(serial) => serial,
         };
         let game = found.games.get((serial as usize).wrapping_sub(1));
         let Some((game, side)) = game.and_then(|game| Some((game, game.side_of(at)?))) else {

@@ -3,7 +3,7 @@
 
 use axum::extract::Path;
 use axum::response::Response;
-use jadoube_tournament::{Match, Round};
+use jadoube_tournament::{Match, RoundState};
 use jadoube_vocabulary::{EntryId, RoundNumber};
 use serde_json::{Value, json};
 
@@ -43,7 +43,7 @@ impl Shown<'_> {
         json!({ "teams": rows })
     }
 
-    fn one_match(&self, found: &Round, one: &Match) -> Value {
+    fn one_match(&self, found: &RoundState, one: &Match) -> Value {
         let score = self.state().match_score(found, one);
         let kind = self.state().about().map(|about| about.game);
         let boards: Vec<Value> = one
@@ -87,7 +87,7 @@ impl Shown<'_> {
     }
 
     /// The matches of a published round.
-    pub(crate) fn matches(&self, found: &Round) -> Vec<Value> {
+    pub(crate) fn matches(&self, found: &RoundState) -> Vec<Value> {
         let all = found.matches.iter();
         all.map(|one| self.one_match(found, one)).collect()
     }

@@ -1,16 +1,17 @@
 //! The board of a case: the element's attributes and the fallback picture.
 
 use jadoube_chess::legality::{Attempt, examine};
-use jadoube_chess::setup::Standing;
+use jadoube_chess::picture::{man, place};
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::shakmaty::{Chess, Position};
-use jadoube_diagram::{Coordinates, Diagram, Size, Square, SquareMark};
+use jadoube_diagram::{Coordinates, Diagram, DiagramSquare, Size, SquareMark};
 use jadoube_draughts::{Fen, Geometry, PlayedGame as Play, picture};
 use jadoube_referee::{ChessBoard, Game, GameBoard};
 use jadoube_words::Lang;
 
 use super::letters;
 use super::model::Kind;
-use crate::figure::{man, place, sign};
+use crate::figure::sign;
 
 /// A board as the page shows it.
 pub(crate) struct BoardView {
@@ -50,7 +51,7 @@ fn squares(text: &str) -> Vec<String> {
     [text.get(..2), text.get(2..4)]
         .into_iter()
         .flatten()
-        .filter(|square| Square::algebraic(square).is_some())
+        .filter(|square| DiagramSquare::algebraic(square).is_some())
         .map(str::to_owned)
         .collect()
 }
@@ -100,8 +101,8 @@ fn stood<B: Geometry>(play: &Play<B>, ply: usize) -> Option<(String, Diagram)> {
 /// A draughts diagram with its last move.
 fn drawn(kind: Kind, fen: String, diagram: Diagram, last: Option<(String, String)>) -> BoardView {
     let named = |square: &str| match kind {
-        Kind::Draughts100 => Square::numbered(Size::Ten, square.parse().ok()?),
-        _ => Square::algebraic(square),
+        Kind::Draughts100 => DiagramSquare::numbered(Size::Ten, square.parse().ok()?),
+        _ => DiagramSquare::algebraic(square),
     };
     let diagram = Diagram {
         description: Some(fen.clone()),
@@ -122,7 +123,7 @@ fn drawn(kind: Kind, fen: String, diagram: Diagram, last: Option<(String, String
 /// A chess board.
 pub(crate) fn chess(
     kind: Kind,
-    standing: &Standing,
+    standing: &Arrangement,
     last: &[String],
     marks: &[String],
 ) -> BoardView {
@@ -135,7 +136,7 @@ pub(crate) fn chess(
     }
     // Figurines and squares are the same in every language.
     diagram.description = Some(described.join(" "));
-    let named = |square: &String| Square::algebraic(square);
+    let named = |square: &String| DiagramSquare::algebraic(square);
     if let [from, to] = last
         && let (Some(from), Some(to)) = (named(from), named(to))
     {
@@ -166,7 +167,7 @@ pub(crate) fn line(
     let mut position = start.clone();
     let mut steps = Vec::new();
     for text in moves {
-        let standing = Standing::of(&position);
+        let standing = Arrangement::of(&position);
         let Some(m) = attempt(text).and_then(|attempt| examine(&standing, attempt).ok()) else {
             break;
         };
@@ -175,7 +176,7 @@ pub(crate) fn line(
             break;
         };
         position = after;
-        let view = chess(kind, &Standing::of(&position), &squares(text), &[]);
+        let view = chess(kind, &Arrangement::of(&position), &squares(text), &[]);
         steps.push((written, view));
     }
     steps

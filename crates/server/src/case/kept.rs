@@ -6,7 +6,7 @@ use axum::extract::Query;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_chess::mate::Purse;
 use jadoube_store::personal::Text;
-use jadoube_store::{Batch, Digest, SideWrite};
+use jadoube_store::{Batch, HexDigest, SideWrite};
 use serde::Deserialize;
 
 use super::model::Case;
@@ -89,7 +89,7 @@ pub(crate) async fn list(page: Page, caller: Caller) -> Result<Response, Error> 
 
 /// The case in an address.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct CaseQuery {
     c: String,
 }
 
@@ -98,7 +98,7 @@ pub(crate) async fn ask(
     axum::extract::State(state): axum::extract::State<AppState>,
     page: Page,
     caller: Caller,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<CaseQuery>,
 ) -> Result<Response, Error> {
     let case = Case::from_link(&asked.c).ok_or(Error::NotFound)?;
     let job = move |purse: &Purse| {
@@ -137,7 +137,7 @@ pub(crate) async fn keep(caller: Caller, Filled(sent): Filled<Sent>) -> Result<R
     // The name is not part of the case's identity.
     let mut nameless = case.clone();
     nameless.told.title.clear();
-    let mark = Digest::of(format!("{subject}\n{}", nameless.code()).as_bytes());
+    let mark = HexDigest::of(format!("{subject}\n{}", nameless.code()).as_bytes());
     let id = format!("case/{mark}");
     let kept = rows(&caller).await?;
     if kept.len() >= MOST && !kept.iter().any(|row| row.id == id) {

@@ -3,7 +3,7 @@
 
 use jadoube_chess::legality::examine;
 use jadoube_chess::notation::{self, Style, Tongue, reletter};
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_referee::Game;
 use jadoube_words::{FluentArgs, Lang};
@@ -118,7 +118,7 @@ pub(crate) fn score(game: &Game, lang: Lang) -> String {
 }
 
 /// An illegal move, with both squares and the letter of its piece.
-fn long(standing: Option<&Standing>, text: &str, lang: Lang) -> String {
+fn long(standing: Option<&Arrangement>, text: &str, lang: Lang) -> String {
     let told = || {
         let (from, to) = (text.get(..2)?, text.get(2..)?);
         let man = standing?.setup.board.piece_at(from.parse().ok()?)?;
@@ -157,7 +157,7 @@ pub(crate) fn must(page: &Page, game: &Game, moves: &[String]) -> String {
 }
 
 /// Moves from one position in short notation; unknown ones stay as they are.
-fn listed(standing: &Standing, moves: &mut [String], lang: Lang) {
+fn listed(standing: &Arrangement, moves: &mut [String], lang: Lang) {
     let Ok(position) = standing.position_waiving() else {
         return;
     };

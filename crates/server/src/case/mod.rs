@@ -44,7 +44,7 @@ use start::{Start, StartView, TopicView};
 
 /// The query of an address.
 #[derive(Clone, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct DeskQuery {
     /// The code of a case.
     #[serde(default)]
     c: String,
@@ -102,7 +102,7 @@ struct DeskPart {
 pub(crate) async fn show(
     State(state): State<AppState>,
     page: Page,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<DeskQuery>,
 ) -> Result<Response, Error> {
     if asked.c.is_empty() && asked.start.is_empty() {
         return Ok(starts(page, &asked.q, None, String::new()));
@@ -112,7 +112,7 @@ pub(crate) async fn show(
 }
 
 /// The case an address names.
-fn open(page: Page, asked: &Asked, purse: &Purse) -> Response {
+fn open(page: Page, asked: &DeskQuery, purse: &Purse) -> Response {
     let shown = |page, case: Case| {
         let case = case.paid_from(purse);
         desk(page, case, Typed::default(), Vec::new(), false)
@@ -141,7 +141,7 @@ fn open(page: Page, asked: &Asked, purse: &Purse) -> Response {
 }
 
 /// A case that begins with a position from the board editor.
-fn set_up(page: Page, asked: &Asked, purse: &Purse) -> Response {
+fn set_up(page: Page, asked: &DeskQuery, purse: &Purse) -> Response {
     let Some(kind) = Kind::of(&asked.game) else {
         return Error::NotFound.into_response();
     };
@@ -165,7 +165,7 @@ fn set_up(page: Page, asked: &Asked, purse: &Purse) -> Response {
 }
 
 /// `GET /case/hits?q=`: only the list of ready-made cases, for search while typing.
-pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
+pub(crate) async fn hits(page: Page, Query(asked): Query<DeskQuery>) -> Response {
     let (found, topics) = start::search(&page, &asked.q);
     let (draughts, chess) = found.into_iter().partition(|start| start.draughts);
     html(&Hits {

@@ -156,7 +156,7 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
         played,
         at: case
             .told
-            .told_until()
+            .last_moment()
             .max(played.game.now())
             .saturating_add(after),
         square: square.to_owned(),

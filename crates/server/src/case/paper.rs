@@ -21,7 +21,7 @@ use crate::state::AppState;
 
 /// The case of an address.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct CaseQuery {
     #[serde(default)]
     c: String,
 }
@@ -46,7 +46,7 @@ struct Print {
 pub(crate) async fn print(
     State(state): State<AppState>,
     page: Page,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<CaseQuery>,
 ) -> Result<Response, Error> {
     let case = Case::from_link(&asked.c).ok_or(Error::Request)?;
     let back = format!("/case?c={}", asked.c);
@@ -96,7 +96,7 @@ fn paper(page: Page, case: &Case, back: String) -> Result<Response, Error> {
 /// `GET /case/export?c=`: the case as a scenario file with its results.
 pub(crate) async fn export(
     State(state): State<AppState>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<CaseQuery>,
 ) -> Result<Response, Error> {
     let case = Case::from_link(&asked.c).ok_or(Error::Request)?;
     let job = move |purse: &Purse| {

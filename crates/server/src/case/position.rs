@@ -3,7 +3,7 @@
 use jadoube_chess::array::Array;
 use jadoube_chess::notation::{self, Style};
 use jadoube_chess::pgn::{self, Stood, Trouble};
-use jadoube_chess::setup::{SetupFault, Standing};
+use jadoube_chess::setup::{Arrangement, SetupFault};
 use jadoube_chess::shakmaty::{Color, Position as _};
 use jadoube_draughts::notation::{ReadError, read as read_move, shape};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry, Position, Setup, pdn};
@@ -269,7 +269,7 @@ pub(crate) fn warning(words: &Words, kind: Kind, fen: &str) -> Option<String> {
     if kind.is_draughts() || fen.is_empty() {
         return None;
     }
-    let reasons = Standing::from_fen(fen).ok()?.reasons();
+    let reasons = Arrangement::from_fen(fen).ok()?.reasons();
     if reasons.is_empty() {
         return None;
     }
@@ -291,7 +291,7 @@ pub(crate) fn turned(kind: Kind, fen: &str, turn: Side) -> String {
         };
     }
     let fen = if fen.is_empty() {
-        Standing::initial().x_fen()
+        Arrangement::initial().x_fen()
     } else {
         fen.to_owned()
     };

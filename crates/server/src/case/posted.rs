@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::{Edition, ProvisionId};
-use jadoube_referee::cases::{Faces, Played, Told};
+use jadoube_referee::cases::{Faces, PartAnswer, Played};
 use jadoube_scenarios::BadScenario;
 use jadoube_scenarios::game::Scenario;
 use jadoube_vocabulary::GameKind;
@@ -23,7 +23,7 @@ use crate::state::AppState;
 
 /// The query of the address.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct EditionQuery {
     /// One edition instead of those the file names.
     edition: Option<String>,
 }
@@ -32,7 +32,7 @@ pub(crate) struct Asked {
 pub(crate) async fn judge(
     State(state): State<AppState>,
     page: Page,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<EditionQuery>,
     body: Bytes,
 ) -> Response {
     let read = || {
@@ -118,12 +118,12 @@ fn document(
 
 fn rulings(words: &Words, played: &Played) -> Vec<Value> {
     let game = played.game.kind();
-    let told = played.told.iter();
+    let told = played.parts.iter();
     told.flat_map(|told| on_line(words, game, told)).collect()
 }
 
 /// The rulings on a line, or why it was refused.
-fn on_line(words: &Words, game: GameKind, told: &Told) -> Vec<Value> {
+fn on_line(words: &Words, game: GameKind, told: &PartAnswer) -> Vec<Value> {
     let one = |verdict: String, why: Option<Value>, says: Vec<String>, cites: &[ProvisionId]| {
         let mut articles: Vec<String> = Vec::new();
         for article in cites.iter().filter_map(|id| id.article()) {

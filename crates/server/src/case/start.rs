@@ -256,8 +256,8 @@ mod tests {
         for start in STARTS {
             let case = Case::read(start.text).unwrap();
             let played = case.play(case.edition()).unwrap();
-            assert!(!played.told.is_empty(), "{}", start.slug);
-            for told in &played.told {
+            assert!(!played.parts.is_empty(), "{}", start.slug);
+            for told in &played.parts {
                 assert!(told.answer.is_ok(), "{}: {}", start.slug, told.text);
             }
         }

@@ -293,7 +293,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
                 // The position after an intended move is the one from before it.
                 let stood = history.at(*ply).or_else(|| history.at(*plies.first()?));
                 if let Some(position) = stood {
-                    let standing = jadoube_chess::setup::Standing::of(position);
+                    let standing = jadoube_chess::setup::Arrangement::of(position);
                     view.positions.push(Figure {
                         caption,
                         board: board::chess(kind, &standing, &[], &[]),
@@ -390,7 +390,7 @@ fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
 /// The last event, with the heaviest ruling first.
 pub(crate) fn last_event(page: &Page, case: &Case, played: &Played) -> Option<EventView> {
     let (place, line) = case.told.story.iter().enumerate().next_back()?;
-    let now = case.told.told_until();
+    let now = case.told.last_moment();
     let mut event = event(page, case, played, place, line, now);
     event.verdict_first();
     Some(event)
@@ -432,7 +432,7 @@ fn event(
         refused: Vec::new(),
     };
     let game = (number == case.told.story.len()).then_some(&played.game);
-    let answers = || played.told.iter().filter(move |told| told.line == number);
+    let answers = || played.parts.iter().filter(move |told| told.line == number);
     let ruled = answers()
         .filter_map(|told| told.answer.as_ref().ok())
         .flatten();

@@ -84,7 +84,7 @@ struct AskPage<'a> {
     next: Option<u32>,
     half: bool,
     wrong: Option<&'static str>,
-    filled: Asked,
+    filled: RequestForm,
     /// The receipt of a request: its stage, the word for it, the arbiter's answer.
     receipt: Option<Receipt>,
 }
@@ -94,7 +94,7 @@ type Receipt = (&'static str, &'static str, String);
 /// The submitted form.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Asked {
+pub(crate) struct RequestForm {
     name: String,
     birth: String,
     what: String,
@@ -105,13 +105,13 @@ pub(crate) struct Asked {
 
 /// Which receipt is shown.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct ReceiptQuery {
     #[serde(default)]
     receipt: String,
 }
 
 /// The only entry with this name; `None` if there are several or the year of birth differs.
-fn meant(seen: &Seen, asked: &Asked) -> Option<EntryId> {
+fn meant(seen: &Seen, asked: &RequestForm) -> Option<EntryId> {
     let name = folded(&asked.name);
     let mut found = seen.state.alive().filter_map(|(_, entry)| {
         let person = seen.people.person(&entry.person)?;
@@ -131,7 +131,7 @@ fn next(seen: &Seen) -> Option<RoundNumber> {
     Some(seen.state.next_round()).filter(|round| round.get() <= planned)
 }
 
-fn wanted(seen: &Seen, asked: &Asked) -> Option<RequestFor> {
+fn wanted(seen: &Seen, asked: &RequestForm) -> Option<RequestFor> {
     let round = next(seen);
     match asked.what.as_str() {
         "half" => round.map(|round| RequestFor::Bye {
@@ -155,7 +155,7 @@ fn page_of(
     caller: Option<&Caller>,
     tournament: &str,
     seen: &Seen,
-    told: (Option<&'static str>, Asked),
+    told: (Option<&'static str>, RequestForm),
     receipt: Option<Receipt>,
 ) -> Response {
     let about = seen.state.about();
@@ -231,7 +231,7 @@ pub(crate) async fn show(
     page: Page,
     caller: Option<Caller>,
     Path(tournament): Path<String>,
-    query: Result<Query<Wanted>, QueryRejection>,
+    query: Result<Query<ReceiptQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     let data = state.data.as_deref().ok_or(Error::NotFound)?;
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
@@ -244,7 +244,7 @@ pub(crate) async fn show(
                 .ok_or(Error::NotFound)?,
         ),
     };
-    let told = (None, Asked::default());
+    let told = (None, RequestForm::default());
     Ok(page_of(
         &page,
         caller.as_ref(),
@@ -262,7 +262,7 @@ pub(crate) async fn take(
     caller: Option<Caller>,
     peer: Peer,
     Path(tournament): Path<String>,
-    Filled(asked): Filled<Asked>,
+    Filled(asked): Filled<RequestForm>,
 ) -> Result<Response, Error> {
     let data = state.data.as_deref().ok_or(Error::NotFound)?;
     let seen = open(data, &tournament).await?;

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use jadoube_lawbook::lawbook;
 use jadoube_tournament::{
-    Answer, NoteKind, Reason, Refusal, State, Warning, WayOut, apply, decide,
+    Answer, CommandRefusal, NoteKind, Reason, State, Warning, WayOut, apply, decide,
 };
 use jadoube_words::tournament_app as spoken;
 
@@ -77,7 +77,7 @@ struct Move {
 
 #[derive(Template)]
 #[template(path = "event/asked.html")]
-struct Asked<'a> {
+struct ConfirmPage<'a> {
     page: &'a Page,
     head: Head,
     level: u8,
@@ -171,7 +171,7 @@ pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -
     let more = moves.len().saturating_sub(MOST_MOVES);
     moves.truncate(MOST_MOVES);
     let reason = wish.data.get("reason").and_then(|text| text.as_str());
-    html(&Asked {
+    html(&ConfirmPage {
         page,
         head: desk.head("asked"),
         level: warnings.iter().map(Warning::level).max().unwrap_or(2),
@@ -209,7 +209,7 @@ struct Refused<'a> {
 }
 
 /// The page that explains a refusal.
-pub(crate) fn refuse(desk: &Desk, wish: &Wish, refusal: &Refusal, seen: &Seen) -> Response {
+pub(crate) fn refuse(desk: &Desk, wish: &Wish, refusal: &CommandRefusal, seen: &Seen) -> Response {
     let page = &desk.page;
     let draughts = desk.game().is_draughts();
     let reasons = refusal.reasons.iter().map(|one| ReasonView {

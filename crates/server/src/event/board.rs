@@ -9,6 +9,7 @@ use jadoube_vocabulary::{BoardNumber, Outcome};
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
 use crate::event::row::{Row, row};
+use crate::event::voices;
 use crate::page::{Page, html};
 
 /// A result that can be chosen.
@@ -80,13 +81,13 @@ const fn word(outcome: Outcome) -> &'static str {
 
 /// `GET /e/{event}/{tournament}/rounds/{round}/boards/{board}`
 pub(crate) async fn show(desk: Desk) -> Response {
-    match view(&desk) {
+    match view(&desk).await {
         Ok(response) => response,
         Err(error) => error.into_response(),
     }
 }
 
-fn view(desk: &Desk) -> Result<Response, Error> {
+async fn view(desk: &Desk) -> Result<Response, Error> {
     let round = desk.round()?;
     let state = desk.state();
     let number = desk.param("board").parse::<u32>().ok();
@@ -110,6 +111,9 @@ fn view(desk: &Desk) -> Result<Response, Error> {
             word: desk.page.text(word(outcome)),
             current: !game.is_contested() && game.outcome == outcome,
         });
+    let mut shown = vec![row(desk, round, board, game)];
+    voices::tell(desk, &mut shown).await;
+    let row = shown.pop().ok_or(Error::Ours)?;
     let stands = !game.is_missing() && game.outcome != Outcome::Adjourned;
     let kind = match () {
         () if game.is_contested() => "settle-contested",
@@ -141,6 +145,6 @@ fn view(desk: &Desk) -> Result<Response, Error> {
             .collect(),
         annuls: desk.may(CommandKind::AnnulGame),
         exchanges: desk.may(CommandKind::ExchangePlayers),
-        row: row(desk, round, board, game),
+        row,
     }))
 }

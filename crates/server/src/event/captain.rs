@@ -70,7 +70,7 @@ struct Captain<'a> {
 
 /// What was just done, as the address says.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct CaptainQuery {
     #[serde(default)]
     done: String,
 }
@@ -131,7 +131,10 @@ fn line(desk: &Desk, round: RoundNumber, team: usize) -> Line {
 }
 
 /// `GET /e/{event}/{tournament}/captain`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(
+    desk: Desk,
+    query: Result<Query<CaptainQuery>, QueryRejection>,
+) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     let Some((id, team)) = own_team(&desk) else {
         return Error::Right.into_response();

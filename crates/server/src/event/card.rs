@@ -2,9 +2,10 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_standings::fide::values;
 use jadoube_store::personal::{Person, PersonField};
 use jadoube_store::{Batch, Fact as _, PersonCorrected, SideWrite, StreamId};
-use jadoube_tournament::{CommandKind, Slot, Title};
+use jadoube_tournament::{CommandKind, PublicField, RoundSlot, State, Title, crosstable};
 use jadoube_vocabulary::{Absence, EntryId, RoundNumber, Side};
 use serde_json::{Value, json};
 
@@ -17,6 +18,7 @@ use crate::filled::Filled;
 use crate::mail::contact;
 use crate::page::{Page, html};
 use crate::people::Right;
+use crate::public::PublicView;
 
 /// Rounds ahead for which a bye can be chosen.
 const AHEAD: u32 = 12;
@@ -69,6 +71,12 @@ struct Card<'a> {
     draughts: bool,
     /// Never paired, so the entry can be deleted.
     removable: bool,
+    /// The page of the person's data, for whoever may erase it.
+    person: Option<String>,
+    /// The log of this entry, for whoever may read it.
+    history: Option<String>,
+    /// The public card, once something is published.
+    public: Option<String>,
     /// Flags of the entry: a fixed table, no half-point byes, not on public pages, licence.
     flags: FlagView,
     /// Other entries, for exchanging numbers.
@@ -100,7 +108,7 @@ fn against_rated(desk: &Desk, at: usize) -> Option<String> {
     let mut ratings: Vec<u32> = Vec::new();
     let mut tenths = 0;
     for found in state.rounds().iter().filter(|one| one.published.is_some()) {
-        let Slot::Game(serial) = found.slot(at) else {
+        let RoundSlot::Game(serial) = found.slot(at) else {
             continue;
         };
         let game = found.games.get((serial as usize).checked_sub(1)?)?;
@@ -129,14 +137,25 @@ fn against_rated(desk: &Desk, at: usize) -> Option<String> {
     let sum: u32 = ratings.iter().sum();
     let mean = (sum + games / 2) / games;
     let score = jadoube_words::dutch::points(jadoube_vocabulary::Points::from_tenths(tenths));
+    let performance = performance(state, at).unwrap_or_else(|| "–".to_owned());
     Some(desk.say(
         "desk-against-rated",
         &[
             ("games", games.to_string()),
             ("mean", mean.to_string()),
             ("score", score),
+            ("performance", performance),
         ],
     ))
+}
+
+/// The tournament performance rating of C.07 art. 10.2, up to the last published round.
+fn performance(state: &State, at: usize) -> Option<String> {
+    let it = state.competition_before(state.last_published()?.next());
+    let event = crosstable(&it, &state.dropped(&it))?;
+    let all = values(&event, &"TPR".parse().ok()?)?;
+    let place = (state.number(at)? as usize).checked_sub(1)?;
+    all.get(place).map(|value| value.number.to_string())
 }
 
 /// `GET /e/{event}/{tournament}/players/{entry}`
@@ -211,6 +230,21 @@ fn card(desk: &Desk, email: Option<String>) -> Option<Response> {
         open: next.get() <= planned,
         draughts: desk.game().is_draughts(),
         removable: !state.ever_counted(at),
+        person: desk
+            .who
+            .caller
+            .can(Right::Installation)
+            .then(|| format!("/persons/{}", entry.person)),
+        history: desk
+            .who
+            .caller
+            .sees_log()
+            .then(|| format!("{}/log?player={}", desk.base(), entry.id)),
+        public: PublicView::of(&desk.seen)
+            .filter(|view| published > 0 && view.shows(PublicField::Card))
+            .and_then(|view| view.found(&entry.id)?.name)
+            .filter(|_| !state.is_team_event())
+            .map(|_| format!("/p/{}/players/{}", desk.param("tournament"), entry.id)),
         flags: FlagView {
             fixed_table: entry
                 .flags
@@ -236,7 +270,10 @@ fn card(desk: &Desk, email: Option<String>) -> Option<Response> {
                 )
             })
             .collect(),
-        decides: desk.may(CommandKind::DecidePoints) && published > 0,
+        // II/2.5: the draughts code takes no points.
+        decides: desk.may(CommandKind::DecidePoints)
+            && published > 0
+            && !state.about().is_some_and(|about| about.game.is_draughts()),
         looks: published > 0
             && state
                 .about()
@@ -270,8 +307,8 @@ fn game(desk: &Desk, at: usize, round: RoundNumber) -> Option<GameRow> {
     let game = match found.slot(at) {
         // In a team event a player has an individual board.
         _ if state.is_team_event() => found.on_boards().find(|game| game.side_of(at).is_some()),
-        Slot::Game(serial) => found.games.get((serial as usize).checked_sub(1)?),
-        Slot::Out(_) => None,
+        RoundSlot::Game(serial) => found.games.get((serial as usize).checked_sub(1)?),
+        RoundSlot::Out(_) => None,
     };
     if let Some(game) = game {
         let opponent = state.entry(game.opponent(at))?;

@@ -99,7 +99,7 @@ struct CheckInPage<'a> {
 
 /// The search text.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct CheckInQuery {
     #[serde(default)]
     q: String,
     #[serde(default)]
@@ -116,7 +116,10 @@ fn stage(desk: &Desk, round: RoundNumber) -> &'static str {
 }
 
 /// `GET /e/{event}/{tournament}/check-in`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(
+    desk: Desk,
+    query: Result<Query<CheckInQuery>, QueryRejection>,
+) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     let state = desk.state();
     let round = state.next_round();

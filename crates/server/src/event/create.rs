@@ -7,7 +7,7 @@ use askama::Template;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse, Redirect, Response};
-use jadoube_tournament::{Command, Locale, NewTournament, Request, ResultPolicy, System};
+use jadoube_tournament::{Command, Locale, NewTournament, Request, ResultPolicy, TournamentSystem};
 use jadoube_vocabulary::{EventId, Side};
 use jadoube_words::Lang;
 use serde::Deserialize;
@@ -23,7 +23,7 @@ use crate::event::list::PresetView;
 use crate::event::paste::{self, Line};
 use crate::event::presets::{self, Preset};
 use crate::event::regulations::{self, Regulations, Worth};
-use crate::event::team_list::{self, Team};
+use crate::event::team_list::{self, TeamLine};
 use crate::event::who::Who;
 use crate::filled::Filled;
 use crate::page::{Page, html};
@@ -110,9 +110,9 @@ struct Plan {
     preset: Preset,
     name: String,
     lines: Vec<Line>,
-    teams: Vec<Team>,
+    teams: Vec<TeamLine>,
     boards: u32,
-    system: System,
+    system: TournamentSystem,
     rounds: u32,
     colour: Option<Side>,
     points: Option<(i64, i64)>,
@@ -156,7 +156,8 @@ impl Plan {
                 says: page.text(key),
             });
         };
-        let wanted = serde_json::from_value::<System>(Value::from(form.system.as_str())).ok();
+        let wanted =
+            serde_json::from_value::<TournamentSystem>(Value::from(form.system.as_str())).ok();
         let system = wanted.unwrap_or_else(|| preset.system(count));
         if system.is_pzwarc_swiss() != (preset.game.is_draughts() && system.is_swiss()) {
             refuse("system", "desk-new-wrong-system");
@@ -259,6 +260,7 @@ impl Plan {
             default_time: Some(self.default_time),
             control: Some(self.control.clone()),
             results: Some(self.results),
+            publication: Some(self.preset.publication),
             locale: Some(match lang {
                 Lang::Polish => Locale::Pl,
                 Lang::Czech => Locale::Cs,
@@ -300,7 +302,7 @@ fn page_of(page: Page, token: &str, form: Form, plan: &Plan) -> Response {
         entry.map_or_else(String::new, |entry| entry.name.clone())
     };
     let systems: &[&'static str] = match plan.preset.game.is_draughts() {
-        _ if plan.system == System::Scheveningen => &["scheveningen"],
+        _ if plan.system == TournamentSystem::Scheveningen => &["scheveningen"],
         true if plan.preset.is_of_teams() => &[
             "team-round-robin",
             "team-double-round-robin",
@@ -385,7 +387,7 @@ pub(crate) async fn start(page: Page, who: Who, Filled(form): Filled<Form>) -> R
     let unclear = !plan.wrong.is_empty()
         || plan.lines.iter().any(|line| line.entry.is_none())
         || (form.namesakes.is_empty() && !paste::twice(&plan.lines).is_empty());
-    if form.act != "start" || unclear {
+    if !matches!(form.act.as_str(), "start" | "create") || unclear {
         return page_of(page, &who.form, form, &plan);
     }
     match begin(page, who, &form, &plan).await {
@@ -471,12 +473,14 @@ async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Respons
     let players = format!("{base}/players");
     let first = format!("{base}/rounds/1/draft");
     let mut steps = vec![Wish::new("configure", settings, &nonce, &players)];
-    let ready = match plan.preset.is_of_teams() {
+    let enough = match plan.preset.is_of_teams() {
         true => plan.teams.len() > 1,
         false => entries.len() > 1,
     };
+    // Where entries or the check-in are still to come, nothing is numbered or paired yet.
+    let ready = enough && form.act == "start";
     if !plan.teams.is_empty() {
-        let teams: Vec<Value> = plan.teams.iter().map(Team::command).collect();
+        let teams: Vec<Value> = plan.teams.iter().map(TeamLine::command).collect();
         let data = json!({ "teams": teams });
         steps.push(Wish::new("add-teams", data, &nonce, &players));
     } else if !entries.is_empty() {

@@ -7,14 +7,14 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_formats::trf;
 use jadoube_store::{Batch, Fact as _, Lane, NewEvent, Seq};
-use jadoube_tournament::{CommandKind, Decision, Event, ReadFile, Recorded, read_file};
+use jadoube_tournament::{CarriedOut, CommandKind, Event, ReadFile, Recorded, read_file};
 
 use jadoube_vocabulary::EventId;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
 use crate::api::backup;
-use crate::api::create::{Place, beside, found, stored};
+use crate::api::create::{Place, beside, found, stored, subjects};
 use crate::api::events::{self, EventCreated};
 use crate::api::import;
 use crate::api::keys::Sent;
@@ -92,7 +92,7 @@ async fn read(headers: &HeaderMap, body: &Bytes) -> Result<ReadFile, Stopped> {
         seq => NotTaken("chief-take-over-broken", Some(seq)),
     })?;
     let given = matches!(
-        file.log.last(),
+        file.log.last().map(|logged| &logged.event),
         Some(Recorded {
             event: Event::CustodyGiven { .. },
             ..
@@ -181,13 +181,13 @@ async fn taken_over(
             Batch::by(who.caller.by.clone()).write(events::stream(&event)?, Seq(0), vec![created]);
         data.store.append(batch).await.map_err(Fault::from)?;
     }
-    let mut events = file.log;
+    let mut events: Vec<Recorded> = file.log.into_iter().map(|one| one.event).collect();
     events.push(Event::CustodyTaken {}.into());
-    let decision = Decision {
+    let decision = CarriedOut {
         events,
         people: file.people.into_iter().collect(),
         texts: file.texts.into_iter().collect(),
-        ..Decision::default()
+        ..CarriedOut::default()
     };
     let place = Place {
         event: event.clone(),
@@ -323,7 +323,7 @@ async fn taken_back(desk: &Desk, headers: &HeaderMap, body: &Bytes) -> Result<St
         for event in &events {
             seq = event.seq;
             let here = recorded(event).map_err(Fault::from)?;
-            if file.log.get(at) != Some(&here) {
+            if file.log.get(at).map(|one| &one.event) != Some(&here) {
                 return Err(NotTaken("chief-take-over-other", None).into());
             }
             at += 1;
@@ -332,16 +332,19 @@ async fn taken_back(desk: &Desk, headers: &HeaderMap, body: &Bytes) -> Result<St
             break;
         }
     }
-    let mut rest: Vec<Recorded> = file.log.into_iter().skip(at).collect();
+    let rest = file.log.into_iter().skip(at);
+    let mut rest: Vec<Recorded> = rest.map(|one| one.event).collect();
     rest.push(Event::CustodyTaken {}.into());
-    let rest: Vec<NewEvent> = rest.iter().map(stored).collect::<Result<_, _>>()?;
-    let decision = Decision {
+    let came = rest;
+    let rest: Vec<NewEvent> = came.iter().map(stored).collect::<Result<_, _>>()?;
+    let decision = CarriedOut {
         people: file.people.into_iter().collect(),
         texts: file.texts.into_iter().collect(),
-        ..Decision::default()
+        ..CarriedOut::default()
     };
     let mut side = beside(
         &decision,
+        &subjects(&came, &decision, desk.state()),
         stream.as_str(),
         &caller.by.actor,
         desk.page.code(),

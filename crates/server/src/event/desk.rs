@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::random;
 use jadoube_tournament::{
-    CommandKind, Request, RequestStage, Role, RoundStage, Stage, State, System,
+    CommandKind, Request, RequestStage, Role, RoundStage, State, TournamentStage, TournamentSystem,
 };
 use jadoube_vocabulary::{Absence, GameKind, Outcome, Points, RoundNumber};
 use jadoube_words::FluentValue;
@@ -174,7 +174,7 @@ impl Desk {
                 continue;
             };
             let seen = other.seen();
-            let open = seen.state.stage() != Stage::Cancelled;
+            let open = seen.state.stage() != TournamentStage::Cancelled;
             if let Some(about) = seen.state.about().filter(|_| open) {
                 sections.push(SectionLink {
                     name: about.name.clone(),
@@ -298,6 +298,13 @@ impl Desk {
 
     /// Why a player does not play, in a word or two.
     pub(crate) fn absence(&self, kind: Absence) -> String {
+        // The places of a bracket that have no opponent are nobody's wish.
+        let about = self.state().about();
+        if kind == Absence::Zero
+            && about.is_some_and(|about| about.system == TournamentSystem::KnockOut)
+        {
+            return self.page.text("chief-bracket-bye");
+        }
         self.page.text(&format!("absence-kind-{}", kind.code()))
     }
 
@@ -320,7 +327,7 @@ impl Desk {
         );
         let waits = |round: RoundNumber| {
             let found = state.round(round);
-            found.is_some_and(jadoube_tournament::Round::waits_for_line_ups)
+            found.is_some_and(jadoube_tournament::RoundState::waits_for_line_ups)
         };
         match state.last_published() {
             Some(round) if waits(round) => format!("{}/rounds/{round}/line-ups", self.base),
@@ -366,7 +373,10 @@ impl Desk {
         let rounds = state.rounds().iter();
         let over = matches!(
             state.stage(),
-            Stage::Sealed | Stage::Reported | Stage::Archived | Stage::Cancelled
+            TournamentStage::Sealed
+                | TournamentStage::Reported
+                | TournamentStage::Archived
+                | TournamentStage::Cancelled
         );
         Head {
             base: self.base.clone(),
@@ -387,7 +397,7 @@ impl Desk {
                 .count(),
             undoes: self.may(CommandKind::Undo),
             reports: self.who.caller.can(Right::Log),
-            bracket: about.is_some_and(|about| about.system == System::KnockOut)
+            bracket: about.is_some_and(|about| about.system == TournamentSystem::KnockOut)
                 && !state.numbers().is_empty(),
             sample: about.is_some_and(|about| about.preset.as_deref() == Some(presets::SAMPLE)),
             teams: state.is_team_event(),
@@ -436,7 +446,7 @@ impl Desk {
 }
 
 /// The stage of a tournament, in a word.
-pub(crate) fn stage(page: &Page, stage: Stage) -> String {
+pub(crate) fn stage(page: &Page, stage: TournamentStage) -> String {
     let code = serde_json::to_value(stage).unwrap_or_default();
     page.text(&format!("tcli-stage-{}", code.as_str().unwrap_or_default()))
 }

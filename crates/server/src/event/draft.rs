@@ -8,7 +8,7 @@ use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Response};
 use jadoube_competition::PairingInput;
-use jadoube_tournament::{CommandKind, MOST_OPEN, RoundStage, Slot};
+use jadoube_tournament::{CommandKind, MOST_OPEN, RoundSlot, RoundStage};
 use jadoube_vocabulary::{Absence, RoundNumber};
 use jadoube_words::FluentValue;
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use serde::Deserialize;
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
 use crate::event::editor::{Editor, editor};
-use crate::event::story::{self, Bracket, Due, Story};
+use crate::event::story::{self, BracketView, Due, Story};
 use crate::page::{Page, html};
 
 /// A seat at a board.
@@ -78,7 +78,9 @@ struct DraftPage<'a> {
     pab: Option<Seat>,
     away: Vec<Away>,
     missing: Vec<Missing>,
-    brackets: Vec<Bracket>,
+    /// Pairing would be refused.
+    blocked: bool,
+    brackets: Vec<BracketView>,
     lines: Vec<String>,
     /// The two players asked about, and the answer.
     asked: Option<String>,
@@ -119,7 +121,7 @@ impl DraftPage<'_> {
 
 /// The players asked about.
 #[derive(Default, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct DraftQuery {
     a: Option<u32>,
     b: Option<u32>,
     /// The player selected to be moved by hand.
@@ -127,7 +129,7 @@ pub(crate) struct Asked {
 }
 
 /// `GET /e/{event}/{tournament}/rounds/{round}/draft?a=5&b=9`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Asked>, QueryRejection>) -> Response {
+pub(crate) async fn show(desk: Desk, query: Result<Query<DraftQuery>, QueryRejection>) -> Response {
     let asked = query.map(|Query(asked)| asked).unwrap_or_default();
     match view(&desk, &asked).await {
         Ok(response) => response,
@@ -252,8 +254,8 @@ fn away(desk: &Desk, round: RoundNumber) -> Vec<Away> {
     let mut away: Vec<(Absence, Vec<String>)> = Vec::new();
     for (at, entry) in state.alive() {
         let kind = match published.map(|found| found.slot(at)) {
-            Some(Slot::Out(kind)) => Some(kind),
-            Some(Slot::Game(_)) => None,
+            Some(RoundSlot::Out(kind)) => Some(kind),
+            Some(RoundSlot::Game(_)) => None,
             None => state.absence(at, round),
         };
         let Some(kind) = kind.filter(|kind| *kind != Absence::PairingBye) else {
@@ -273,6 +275,17 @@ fn away(desk: &Desk, round: RoundNumber) -> Vec<Away> {
         names,
     });
     away.collect()
+}
+
+/// Nobody to pair, or a contested result before the round: both are refused.
+fn is_blocked(desk: &Desk, round: RoundNumber) -> bool {
+    let state = desk.state();
+    let before = round.previous().and_then(|before| state.round(before));
+    let contested = before.is_some_and(|found| found.on_boards().any(|game| game.is_contested()));
+    let swiss = !state
+        .about()
+        .is_some_and(|about| about.system.is_round_robin());
+    state.alive().count() < 2 || (swiss && contested)
 }
 
 /// What must be done before the round can be drafted, each with a link to the place.
@@ -327,7 +340,7 @@ fn missing(desk: &Desk, round: RoundNumber) -> Vec<Missing> {
     missing
 }
 
-async fn view(desk: &Desk, asked: &Asked) -> Result<Response, Error> {
+async fn view(desk: &Desk, asked: &DraftQuery) -> Result<Response, Error> {
     let round = desk.round()?;
     let state = desk.state();
     let page = &desk.page;
@@ -408,6 +421,7 @@ async fn view(desk: &Desk, asked: &Asked) -> Result<Response, Error> {
         pab: pab.map(|at| seat(at, &story)),
         boards: rows,
         away: away(desk, round),
+        blocked: is_blocked(desk, round),
         missing: if stage == "planned" {
             missing(desk, round)
         } else {

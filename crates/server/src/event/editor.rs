@@ -2,7 +2,7 @@
 //! take-over because they follow the log.
 
 use jadoube_store::{PAGE, Seq};
-use jadoube_tournament::{Command, Refusal};
+use jadoube_tournament::{Command, CommandRefusal};
 use jadoube_vocabulary::RoundNumber;
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ use crate::api::problem::Fault;
 use crate::api::rooms::Room;
 use crate::event::desk::Desk;
 use crate::event::round::time;
-use crate::event::told::names;
+use crate::event::texts::names;
 
 /// Pages of the log searched for the beginning of a session.
 const MOST_PAGES: usize = 20;
@@ -92,7 +92,7 @@ pub(crate) async fn demand(caller: &Caller, room: &Room, command: &Command) -> R
     match holder(caller, room, *round).await? {
         Some((actor, _)) if actor != caller.by.actor => {
             let reason = jadoube_tournament::Reason::SessionOpen { round: *round };
-            let refusal = Refusal {
+            let refusal = CommandRefusal {
                 reasons: vec![reason],
                 way_out: None,
                 conflict: true,

@@ -59,7 +59,7 @@ struct FloorPage<'a> {
 
 /// The filter: one state, or the tables of a sector.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct FloorQuery {
     #[serde(default)]
     show: String,
     #[serde(default)]
@@ -90,7 +90,7 @@ fn calls(desk: &Desk) -> Vec<Call> {
 }
 
 /// `GET /e/{event}/{tournament}/floor?show=open&from=1&to=20`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(desk: Desk, query: Result<Query<FloorQuery>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     match view(&desk, wanted) {
         Ok(response) => response,
@@ -98,7 +98,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     }
 }
 
-fn view(desk: &Desk, wanted: Wanted) -> Result<Response, Error> {
+fn view(desk: &Desk, wanted: FloorQuery) -> Result<Response, Error> {
     let state = desk.state();
     let page = &desk.page;
     let round = state.last_published();
@@ -143,9 +143,10 @@ fn view(desk: &Desk, wanted: Wanted) -> Result<Response, Error> {
 fn tiles(desk: &Desk, round: RoundNumber) -> Vec<Tile> {
     let state = desk.state();
     let page = &desk.page;
-    let begun = state
-        .round(round)
-        .is_some_and(|found| found.started.is_some());
+    // A hall that records no start has begun with its first result.
+    let begun = state.round(round).is_some_and(|found| {
+        found.started.is_some() || found.on_boards().any(|game| !game.is_missing())
+    });
     let called = |game: &str| {
         let mut open = state.standing_incidents();
         open.any(|(_, one)| {

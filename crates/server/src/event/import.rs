@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::{FromRequest as _, Multipart, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_store::ListEdition;
 use jadoube_tournament::{ListLine, NewEntry, People as _, State};
 use jadoube_tournament::{lines_of_file, lines_of_text};
 use serde_json::Value;
@@ -16,6 +17,8 @@ use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce};
 use crate::event::import_diff::{Diff, command, diff_page, unpacked};
 use crate::filled::Filled;
+use crate::lists::load::is_fides;
+use crate::lists::shelf;
 use crate::page::{Page, html};
 use crate::state::AppState;
 
@@ -28,6 +31,8 @@ struct ImportPage<'a> {
     page: &'a Page,
     head: Head,
     others: Vec<(String, String)>,
+    /// Rating lists: name, and name for people with the period.
+    lists: Vec<(String, String)>,
     wrong: Option<String>,
 }
 
@@ -57,6 +62,43 @@ async fn others(desk: &Desk) -> Result<Vec<(String, String)>, Error> {
         }
     }
     Ok(found)
+}
+
+/// The rating lists in force when the event begins.
+async fn lists(desk: &Desk) -> Result<Vec<ListEdition>, Error> {
+    let found = shelf::of_event(&desk.who.caller.data, desk.state()).await;
+    found.map_err(|_| Error::Busy)
+}
+
+/// The present entries with what a rating list says about those who have a number in it.
+async fn refreshed(desk: &Desk, edition: &ListEdition) -> Result<Vec<ListLine>, Error> {
+    let fides = is_fides(&edition.list);
+    let mut lines = players_of(&desk.seen);
+    let number = |entry: &NewEntry| match fides {
+        true => entry.fide_id.clone(),
+        false => entry.national_id.clone(),
+    };
+    let entered = lines.iter().filter_map(|line| line.entry.as_ref());
+    let numbers: Vec<String> = entered.filter_map(number).collect();
+    let data = &desk.who.caller.data;
+    let found = shelf::entries(data, desk.state(), edition, &numbers).await;
+    let found = found.map_err(|_| Error::Busy)?;
+    for entry in lines.iter_mut().filter_map(|line| line.entry.as_mut()) {
+        let own = number(entry);
+        let Some((_, listed)) = found.iter().find(|(one, _)| Some(one) == own.as_ref()) else {
+            continue;
+        };
+        if listed.rating.is_some() {
+            entry.rating = listed.rating;
+            entry.list.clone_from(&listed.list);
+            entry.period.clone_from(&listed.period);
+            entry.list_place = listed.list_place;
+            entry.how = listed.how;
+        }
+        entry.title = listed.title.or(entry.title);
+        entry.federation = listed.federation.clone().or(entry.federation.take());
+    }
+    Ok(lines)
 }
 
 /// The players of a tournament as a list.
@@ -94,6 +136,11 @@ async fn first_page(desk: &Desk, wrong: Option<String>) -> Result<Response, Erro
         page: &desk.page,
         head: desk.head("players"),
         others: others(desk).await?,
+        lists: lists(desk)
+            .await?
+            .into_iter()
+            .map(|one| (one.list, format!("{} {}", one.title, one.period)))
+            .collect(),
         wrong,
     });
     if bad {
@@ -161,6 +208,12 @@ async fn looked(state: &AppState, desk: Desk, request: Request) -> Result<Respon
                 return first_page(&desk, Some(says)).await;
             }
         }
+    } else if let Some(wanted) = sent.from.strip_prefix("list:") {
+        let all = lists(&desk).await?;
+        let edition = all.iter().find(|one| one.list == wanted);
+        let edition = edition.ok_or(Error::NotFound)?;
+        let source = format!("{} {}", edition.title, edition.period);
+        (refreshed(&desk, edition).await?, source)
     } else if sent.from.is_empty() {
         (
             lines_of_text(&sent.text),

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use askama::Template;
 use axum::response::Response;
-use jadoube_store::Digest;
+use jadoube_store::HexDigest;
 use jadoube_tournament::{ListChange, ListLine, NewEntry, People as _, RowChange};
 use jadoube_vocabulary::EntryId;
 use serde_json::{Value, json};
@@ -97,7 +97,7 @@ impl Diff {
     /// A fingerprint that changes when the effect of the list does.
     pub(crate) fn mark(&self) -> String {
         let told: &dyn Debug = &(&self.changes, &self.gone);
-        let digest = Digest::of(format!("{told:?}").as_bytes());
+        let digest = HexDigest::of(format!("{told:?}").as_bytes());
         hex(&digest.0).chars().take(16).collect()
     }
 }

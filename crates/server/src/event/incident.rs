@@ -17,7 +17,7 @@ use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce};
 use crate::event::incidents::{Line, line, penalty};
 use crate::event::round::time;
-use crate::event::told::Told;
+use crate::event::texts::PageTexts;
 use crate::express::bound::{Answer, Given, Matter, hall, lost_by};
 use crate::filled::Filled;
 use crate::page::{Page, html};
@@ -146,7 +146,7 @@ async fn view(
         .filter(|(_, appeal)| appeal.incident == Some(number))
         .collect();
     ids.extend(own.iter().filter_map(|(_, one)| one.text.as_ref()));
-    let told = Told::read(desk, ids.into_iter()).await?;
+    let told = PageTexts::read(desk, ids.into_iter()).await?;
     let may_rule = desk.may(CommandKind::RuleIncident);
     let open = record.ruling.is_none() && !record.dropped;
     let full = asked

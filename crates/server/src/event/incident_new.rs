@@ -6,7 +6,7 @@ use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_referee::express::Incident;
-use jadoube_tournament::Game;
+use jadoube_tournament::RoundGame;
 use jadoube_vocabulary::{BoardNumber, RoundNumber};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -67,14 +67,14 @@ struct WhoPage<'a> {
 
 /// The taps made so far.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct NewIncidentQuery {
     round: Option<u32>,
     board: Option<String>,
     #[serde(default)]
     i: String,
 }
 
-fn found(desk: &Desk, round: RoundNumber, board: u32) -> Result<&Game, Error> {
+fn found(desk: &Desk, round: RoundNumber, board: u32) -> Result<&RoundGame, Error> {
     let board = BoardNumber::new(board).ok_or(Error::NotFound)?;
     let boards = desk.state().boards(round);
     let game = boards.into_iter().find(|(at, _)| *at == board);
@@ -82,7 +82,10 @@ fn found(desk: &Desk, round: RoundNumber, board: u32) -> Result<&Game, Error> {
 }
 
 /// `GET /e/{event}/{tournament}/incidents/new`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(
+    desk: Desk,
+    query: Result<Query<NewIncidentQuery>, QueryRejection>,
+) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     match view(&desk, &wanted) {
         Ok(response) => response,
@@ -90,7 +93,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     }
 }
 
-fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
+fn view(desk: &Desk, wanted: &NewIncidentQuery) -> Result<Response, Error> {
     let state = desk.state();
     let page = &desk.page;
     let round = wanted.round.and_then(RoundNumber::new);

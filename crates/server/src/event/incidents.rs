@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::event::asked::{Cite, cites};
 use crate::event::desk::{Desk, Head};
 use crate::event::round::time;
-use crate::event::told::Told;
+use crate::event::texts::PageTexts;
 use crate::page::{Page, html};
 
 /// An incident as the list shows it.
@@ -98,7 +98,7 @@ struct ListPage<'a> {
 
 /// The filter in the address.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct IncidentsQuery {
     #[serde(default)]
     show: String,
     #[serde(default)]
@@ -157,7 +157,7 @@ fn clock(desk: &Desk, record: &IncidentRecord) -> Vec<String> {
 /// A line of the list.
 pub(crate) async fn line(
     desk: &Desk,
-    told: &Told,
+    told: &PageTexts,
     number: u32,
     record: &IncidentRecord,
 ) -> Result<Line, Error> {
@@ -202,7 +202,10 @@ pub(crate) async fn line(
 }
 
 /// `GET /e/{event}/{tournament}/incidents`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(
+    desk: Desk,
+    query: Result<Query<IncidentsQuery>, QueryRejection>,
+) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     match view(&desk, &wanted).await {
         Ok(response) => response,
@@ -210,7 +213,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     }
 }
 
-async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
+async fn view(desk: &Desk, wanted: &IncidentsQuery) -> Result<Response, Error> {
     let state = desk.state();
     let page = &desk.page;
     let incidents = state.incidents().iter();
@@ -220,7 +223,7 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     let appeals = state.appeals().iter();
     ids.extend(appeals.flat_map(|one| one.text.iter().chain(one.answer.iter())));
     ids.extend(state.decisions().iter().filter_map(|one| one.text.as_ref()));
-    let told = Told::read(desk, ids.into_iter()).await?;
+    let told = PageTexts::read(desk, ids.into_iter()).await?;
     let player = wanted.player.parse().ok();
     let player = player.and_then(|id| state.place_of(&id));
     let mut lines = Vec::new();

@@ -36,7 +36,7 @@ struct Row {
 }
 
 /// The player whose name was tapped.
-struct Asked {
+struct TappedPlayer {
     entry: String,
     name: String,
     club: String,
@@ -55,7 +55,7 @@ struct Kiosk<'a> {
     open: bool,
     rows: Vec<Row>,
     query: String,
-    asked: Option<Asked>,
+    asked: Option<TappedPlayer>,
     done: Option<String>,
     /// Where the page goes automatically, and after how many seconds.
     then: Option<u32>,
@@ -64,7 +64,7 @@ struct Kiosk<'a> {
 
 /// What was tapped, as the address says.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct KioskQuery {
     #[serde(default)]
     q: String,
     #[serde(default)]
@@ -83,7 +83,7 @@ fn place(desk: &Desk, id: &str) -> Option<usize> {
 }
 
 /// `GET /e/{event}/{tournament}/kiosk`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(desk: Desk, query: Result<Query<KioskQuery>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     let state = desk.state();
     let round = state.next_round();
@@ -113,7 +113,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     let asked = place(&desk, &wanted.who)
         .filter(|_| open)
         .and_then(|at| state.entry(at).map(|entry| (at, entry)))
-        .map(|(at, entry)| Asked {
+        .map(|(at, entry)| TappedPlayer {
             entry: entry.id.to_string(),
             name: desk.name(at),
             club: entry.club.clone().unwrap_or_default(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use jadoube_tournament::{self as tournament, PublicField, RoundStage, Stage};
+use jadoube_tournament::{self as tournament, PublicField, RoundStage, TournamentStage};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::api::rooms::Room;
@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::event::desk::{nonce, stage};
 use crate::event::presets::{self, Preset};
 use crate::event::who::Who;
+use crate::lists::shelf::{self, ListView};
 use crate::page::{Page, html};
 use crate::people::scope::About;
 use crate::people::{Caller, Right};
@@ -83,12 +84,16 @@ impl PresetView {
 
 #[derive(Template)]
 #[template(path = "event/list.html")]
-struct List {
+struct EventList {
     page: Page,
     running: Vec<EventView>,
     others: Vec<EventView>,
     presets: Vec<PresetView>,
     has_sample: bool,
+    /// The newest edition of each rating list.
+    lists: Vec<ListView>,
+    /// The user may see the installation, with its lists.
+    looks: bool,
     who: String,
     /// The user may create events.
     makes: bool,
@@ -172,7 +177,7 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
             let about = seen.state.about();
             let played =
                 about.is_some_and(|about| about.preset.as_deref() == Some(presets::SAMPLE));
-            if played && seen.state.stage() == Stage::Cancelled {
+            if played && seen.state.stage() == TournamentStage::Cancelled {
                 continue;
             }
             gone = false;
@@ -204,8 +209,18 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
             sample,
         });
     }
-    let (running, others): (Vec<_>, Vec<_>) = views.into_iter().partition(|view| view.running);
-    Ok(html(&List {
+    let (mut running, others): (Vec<_>, Vec<_>) = views.into_iter().partition(|view| view.running);
+    // Where work waits comes first: a contested result, then games in play, then the next round.
+    running.sort_by_key(|view| {
+        let waits = view.tournaments.iter().map(|one| match () {
+            () if one.tone == "wrong" => 0,
+            () if one.done < one.of => 1,
+            () if one.round > 0 => 2,
+            () => 3,
+        });
+        waits.min().unwrap_or(4)
+    });
+    Ok(html(&EventList {
         presets: PresetView::all(&page),
         has_sample: running
             .iter()
@@ -213,12 +228,25 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
             .any(|view| view.sample.is_some()),
         running,
         others,
+        lists: fresh_lists(&page, &data).await,
+        looks: who.caller.can(Right::LookAtInstallation),
         makes: who.caller.can(Right::Events),
         form: who.form,
         who: who.name,
         nonce: nonce(),
         page,
     }))
+}
+
+/// The newest rating lists and their age.
+async fn fresh_lists(page: &Page, data: &Data) -> Vec<ListView> {
+    let today = shelf::this_month(data);
+    let all = data.lists.all().await.unwrap_or_else(|error| {
+        tracing::warn!(target: "jadoube::error", %error, "the rating lists cannot be read");
+        Vec::new()
+    });
+    let newest = shelf::newest(&all).into_iter();
+    newest.map(|one| shelf::view(page, one, &today)).collect()
 }
 
 /// The game and the pairing system, in a few words.
@@ -245,15 +273,24 @@ fn summary(page: &Page, room: &Room, base: String, name: String) -> TournamentVi
     let of = games.len();
     let done = games.iter().filter(|(_, game)| !game.is_missing()).count();
     let contested = games.iter().filter(|(_, game)| game.is_contested()).count();
-    let drafted = matches!(
-        state.round_stage(next),
-        RoundStage::Drafted | RoundStage::Editing
-    );
+    let waits = round
+        .and_then(|round| state.round(round))
+        .is_some_and(tournament::RoundState::waits_for_line_ups);
+    // All rounds of a round robin are drafted at once: the round of the day comes first.
+    let drafted = !waits
+        && done == of
+        && matches!(
+            state.round_stage(next),
+            RoundStage::Drafted | RoundStage::Editing
+        );
     let at = |round: RoundNumber| format!("{base}/rounds/{round}");
     let number = |key: &str, round: RoundNumber| page.with(key, "round", round.to_string());
     let live = matches!(
         state.stage(),
-        Stage::Setup | Stage::Entering | Stage::Running | Stage::Decided
+        TournamentStage::Setup
+            | TournamentStage::Entering
+            | TournamentStage::Running
+            | TournamentStage::Decided
     );
     let (mark, tone, word) = match () {
         () if contested > 0 => (
@@ -261,16 +298,23 @@ fn summary(page: &Page, room: &Room, base: String, name: String) -> TournamentVi
             "wrong",
             page.count("desk-contested-count", contested),
         ),
+        () if waits => ("clock", "wait", page.text("desk-line-ups-missing")),
         () if drafted => ("eye", "wait", page.text("desk-draft-not-published")),
         () if live && round.is_none() => ("open", "open", stage(page, state.stage())),
         () if live && done < of => ("open", "open", page.count("desk-missing-count", of - done)),
-        () if state.stage() == Stage::Running => ("ok", "ok", page.text("desk-round-complete")),
+        () if state.stage() == TournamentStage::Running => {
+            ("ok", "ok", page.text("desk-round-complete"))
+        }
         () => ("ok", "ok", stage(page, state.stage())),
     };
     let (work, button) = match round {
+        Some(round) if waits => (
+            format!("{}/line-ups", at(round)),
+            page.text("desk-open-line-ups"),
+        ),
         _ if drafted => (format!("{}/draft", at(next)), page.text("desk-open-draft")),
         Some(round) if done < of => (at(round), number("desk-open-round", round)),
-        Some(_) if state.stage() == Stage::Running => (
+        Some(_) if state.stage() == TournamentStage::Running => (
             format!("{}/draft", at(next)),
             number("desk-pair-round", next),
         ),

@@ -16,9 +16,9 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce};
-use crate::event::log_filter::Wanted;
+use crate::event::log_filter::LogFilter;
 use crate::event::round::time;
-use crate::event::told::names;
+use crate::event::texts::names;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
@@ -53,7 +53,7 @@ struct Log<'a> {
     older: Option<i64>,
     /// The filter as a query string.
     kept: String,
-    wanted: &'a Wanted,
+    wanted: &'a LogFilter,
     people: Vec<(String, String)>,
     players: Vec<(String, String)>,
     rounds: u32,
@@ -62,7 +62,7 @@ struct Log<'a> {
 }
 
 /// `GET /e/{event}/{tournament}/log`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(desk: Desk, query: Result<Query<LogFilter>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     if !desk.who.caller.sees_log() {
         return Error::NotFound.into_response();
@@ -73,7 +73,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     }
 }
 
-async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
+async fn view(desk: &Desk, wanted: &LogFilter) -> Result<Response, Error> {
     let store = &desk.who.caller.data.store;
     let head = i64::try_from(desk.state().head()).unwrap_or(i64::MAX);
     let mut before = wanted
@@ -85,6 +85,7 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     let open: BTreeSet<u64> = desk.state().compensable().collect();
     let mut acts = Vec::new();
     let mut undone: BTreeSet<i64> = BTreeSet::new();
+    let mut actors: BTreeSet<String> = BTreeSet::new();
     let size = if wanted.is_filter() { PAGE } else { MOST };
     for _ in 0..MOST_PAGES {
         if acts.len() >= MOST || before <= 1 {
@@ -101,6 +102,7 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
                 break;
             }
             before = event.seq.0;
+            actors.insert(event.by.actor.clone());
             let data: Value = serde_json::from_str(event.data.get()).unwrap_or_default();
             if let Some(seq) = data.get("undoes").and_then(Value::as_i64) {
                 undone.insert(seq);
@@ -113,8 +115,12 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
             break;
         }
     }
+    // Accounts, and the devices that were at work here.
     let mut people: Vec<(String, String)> = names
         .iter()
+        .filter(|(actor, _)| {
+            actor.starts_with("account/") || actors.contains(*actor) || **actor == wanted.who
+        })
         .map(|(actor, name)| (actor.clone(), name.clone()))
         .collect();
     people.sort_by(|one, other| one.1.cmp(&other.1));
@@ -223,13 +229,26 @@ async fn shown(
             "system" => page.text("desk-role-system"),
             role => page.text(&format!("role-{role}")),
         },
-        device: event.by.device.clone().unwrap_or_default(),
+        device: device(event, names),
         what,
         detail: details(desk, data),
         reason,
         undone: undone.contains(&seq),
         undo: may && compensable && !undone.contains(&seq),
     })
+}
+
+/// The device an act came from; empty where its label already says who acted.
+fn device(event: &Stored, names: &HashMap<String, String>) -> String {
+    let Some(id) = &event.by.device else {
+        return String::new();
+    };
+    let actor = format!("device/{id}");
+    match names.get(&actor) {
+        _ if actor == event.by.actor => String::new(),
+        Some(label) => label.clone(),
+        None => id.clone(),
+    }
 }
 
 pub(crate) fn date(at_ms: i64) -> String {

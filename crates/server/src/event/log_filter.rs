@@ -9,7 +9,7 @@ use crate::event::desk::Desk;
 
 /// The part of the log that is asked for.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct LogFilter {
     /// Only acts before this number.
     pub(crate) before: Option<i64>,
     /// Only acts of this account.
@@ -24,7 +24,7 @@ pub(crate) struct Wanted {
     pub(crate) board: String,
 }
 
-impl Wanted {
+impl LogFilter {
     pub(crate) fn is_filter(&self) -> bool {
         [&self.who, &self.player, &self.round, &self.board]
             .iter()

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
-use jadoube_tournament::{CommandKind, Match, MatchTo, Round};
+use jadoube_tournament::{CommandKind, Match, MatchTo, RoundState};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::error::Error;
@@ -42,7 +42,7 @@ pub(crate) struct Group {
     pub(crate) rows: Vec<Row>,
 }
 
-pub(crate) fn view(desk: &Desk, found: &Round, one: &Match) -> MatchView {
+pub(crate) fn view(desk: &Desk, found: &RoundState, one: &Match) -> MatchView {
     let score = desk.state().match_score(found, one);
     let open = |seat: &&jadoube_tournament::MatchSeat| {
         let outcome = found.seat_outcome(seat);

@@ -25,7 +25,7 @@
 //! | `from_paper` | entering a round that was paired and played on paper |
 //! | `reports`, `prizes`, `norms`, `custody` | the end: what is due, who gets what, another computer |
 //! | `bracket` | the knock-out drawn |
-//! | `told` | texts and names stored outside the log |
+//! | `texts` | texts and names stored outside the log |
 
 mod act;
 mod ask;
@@ -80,14 +80,14 @@ pub(crate) mod story;
 mod take;
 mod team_list;
 mod teams;
-mod told;
+mod texts;
 mod voices;
 mod who;
 pub(crate) mod why;
 
 use jadoube_tournament::CommandKind;
 
-use crate::people::Right;
+use crate::people::{Right, tried_page};
 use crate::routes::{Room, Route};
 
 /// Every address of the desk. A form may hold a pasted list of a thousand players, and pairing
@@ -302,8 +302,19 @@ pub(crate) fn routes() -> Vec<Route> {
             Right::Do(CommandKind::SetPublicFields),
             outside::take,
         ),
+        Route::post(
+            "/e/{event}/{tournament}/public/chess-results",
+            Right::Webhooks,
+            outside::send,
+        )
+        .within(Room::Command),
         Route::post("/e/{event}/site", Right::Events, outside::write),
         Route::get("/e/{event}/{tournament}/log", Right::Log, log::show),
+        Route::get(
+            "/e/{event}/{tournament}/tried",
+            Right::Audit,
+            tried_page::of_tournament,
+        ),
         Route::post(
             "/e/{event}/{tournament}/undo",
             Right::Do(CommandKind::Undo),

@@ -3,13 +3,14 @@
 
 use askama::Template;
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::personal::Webhook;
 use jadoube_tournament::{CommandKind, PublicField};
 use jadoube_vocabulary::EventId;
 use serde_json::json;
 
+use crate::api::problem::Fault;
 use crate::error::Error;
 use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce};
@@ -17,10 +18,12 @@ use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::peer::Peer;
 use crate::people::devices::base;
+use crate::people::gate::page_error;
 use crate::people::{Caller, Right, qr};
+use crate::public::published::Published;
 use crate::public::site::{self, NotPublished};
-use crate::public::told::What;
 use crate::public::when::when;
+use crate::results_site::{SentThere, of_tournament, on_page};
 use crate::state::AppState;
 
 /// A notice as the desk sees it.
@@ -59,20 +62,79 @@ struct Outside<'a> {
     given_up: bool,
     /// The folder the pages were written to.
     folder: Option<String>,
+    /// What is known of the tournament at chess-results.com, if things can be sent there.
+    results: Option<Results>,
+    /// Why it was not sent.
+    unsent: Option<String>,
+}
+
+/// What is known of the tournament at chess-results.com.
+struct Results {
+    key: String,
+    at: Option<String>,
+}
+
+async fn results(state: &AppState, desk: &Desk) -> Option<Results> {
+    let possible = !desk.game().is_draughts() && !desk.state().is_team_event();
+    state.outgoing.get().results.as_ref().filter(|_| possible)?;
+    let id = desk.param("tournament").parse().ok()?;
+    let SentThere { key, at_ms } = of_tournament(&desk.who.caller.data, &id).await.ok()?;
+    let at = at_ms.and_then(when).map(|at| at.shown);
+    Some(Results { key, at })
 }
 
 /// `GET /e/{event}/{tournament}/public`
-pub(crate) async fn show(desk: Desk, peer: Peer, headers: HeaderMap) -> Response {
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    desk: Desk,
+    peer: Peer,
+    headers: HeaderMap,
+) -> Response {
+    page_of(&state, &desk, (peer, &headers), None).await
+}
+
+/// `POST /e/{event}/{tournament}/public/chess-results`: sends what is public now.
+pub(crate) async fn send(
+    State(state): State<AppState>,
+    desk: Desk,
+    peer: Peer,
+    headers: HeaderMap,
+    Filled(fields): Filled<Fields>,
+) -> Response {
+    let value = |wanted: &str| {
+        let found = fields.iter().find(|(name, _)| name == wanted);
+        found.map_or("", |(_, value)| value.trim())
+    };
+    let federation = value("federation").to_ascii_uppercase();
+    let said = (federation.as_str(), value("nonce"));
+    let caller = &desk.who.caller;
+    match on_page(&state, caller, desk.param("tournament"), said).await {
+        Ok(()) => Redirect::to(&format!("{}/public", desk.base())).into_response(),
+        Err(Fault::NotSent(why)) => page_of(&state, &desk, (peer, &headers), Some(why)).await,
+        Err(Fault::Address(_)) => {
+            let why = desk.page.text("outside-results-federation");
+            page_of(&state, &desk, (peer, &headers), Some(why)).await
+        }
+        Err(fault) => page_error(&fault).into_response(),
+    }
+}
+
+async fn page_of(
+    app: &AppState,
+    desk: &Desk,
+    (peer, headers): (Peer, &HeaderMap),
+    unsent: Option<String>,
+) -> Response {
     let state = desk.state();
     let path = format!("/p/{}", desk.param("tournament"));
-    let link = format!("{}{path}", base(&headers, peer));
+    let link = format!("{}{path}", base(headers, peer));
     let switches = PublicField::ALL.map(|field| Switch {
         code: field.code(),
         word: desk.page.text(&format!("outside-field-{}", field.code())),
         on: state.shows(field),
     });
-    let notices = desk.seen.told.iter().rev().filter_map(|told| {
-        let What::Notice(number, text) = &told.what else {
+    let notices = desk.seen.publications.iter().rev().filter_map(|told| {
+        let Published::Notice(number, text) = &told.what else {
             return None;
         };
         let text = desk.seen.texts.get(text)?.clone();
@@ -83,10 +145,11 @@ pub(crate) async fn show(desk: Desk, peer: Peer, headers: HeaderMap) -> Response
         })
     });
     let can_hook = desk.who.caller.can(Right::Webhooks);
-    let given_up = can_hook && given_up(&desk).await;
+    let given_up = can_hook && given_up(desk).await;
     let folder = folder(&desk.who.caller, desk.param("event"));
     let folder = folder.filter(|folder| folder.exists());
-    html(&Outside {
+    let bad = unsent.is_some();
+    let mut response = html(&Outside {
         page: &desk.page,
         head: desk.head("public"),
         event: desk.param("event").to_owned(),
@@ -103,7 +166,13 @@ pub(crate) async fn show(desk: Desk, peer: Peer, headers: HeaderMap) -> Response
         can_hook,
         given_up,
         folder: folder.map(|folder| folder.display().to_string()),
-    })
+        results: results(app, desk).await,
+        unsent,
+    });
+    if bad {
+        *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    }
+    response
 }
 
 /// Whether a webhook of the event was given up.

@@ -8,7 +8,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::personal::Journal;
-use jadoube_tournament::{Command, CommandKind, Game, Role};
+use jadoube_tournament::{Command, CommandKind, Role, RoundGame};
 use jadoube_vocabulary::{BoardNumber, Outcome, RoundNumber};
 use serde::Deserialize;
 use serde_json::json;
@@ -57,7 +57,7 @@ struct Phone<'a> {
 
 /// What was just done, as the address says.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct PhoneQuery {
     #[serde(default)]
     done: String,
 }
@@ -77,7 +77,7 @@ fn report(round: RoundNumber, board: BoardNumber) -> Command {
 }
 
 /// The boards of a round assigned to this device.
-pub(crate) fn own_boards(desk: &Desk, round: RoundNumber) -> Vec<(BoardNumber, &Game)> {
+pub(crate) fn own_boards(desk: &Desk, round: RoundNumber) -> Vec<(BoardNumber, &RoundGame)> {
     let mut boards = desk.state().boards(round);
     boards.retain(|(board, _)| {
         let command = report(round, *board);
@@ -87,7 +87,7 @@ pub(crate) fn own_boards(desk: &Desk, round: RoundNumber) -> Vec<(BoardNumber, &
 }
 
 /// Whether a board still waits for its result.
-fn is_open(game: &Game) -> bool {
+fn is_open(game: &RoundGame) -> bool {
     !game.is_contested() && matches!(game.outcome, Outcome::Open | Outcome::Annulled)
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn cards(desk: &Desk, round: RoundNumber) -> Vec<Card> {
 }
 
 /// `GET /e/{event}/{tournament}/phone`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(desk: Desk, query: Result<Query<PhoneQuery>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     if !desk.may(CommandKind::ReportResult) {
         return Error::Right.into_response();
@@ -137,7 +137,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
 }
 
 /// The state of a board, in a line.
-fn describe_board(desk: &Desk, board: u32, game: &Game) -> String {
+fn describe_board(desk: &Desk, board: u32, game: &RoundGame) -> String {
     let result = match (game.outcome, game.reports.first()) {
         _ if game.is_contested() => desk.page.text("desk-state-contested"),
         (Outcome::Open, Some(said)) => {
@@ -256,7 +256,7 @@ pub(crate) async fn report_from(
 }
 
 /// Why a device may not report: another round, an existing result, or boards not its own.
-fn why_not(desk: &Desk, round: RoundNumber, game: Option<&Game>) -> String {
+fn why_not(desk: &Desk, round: RoundNumber, game: Option<&RoundGame>) -> String {
     let page = &desk.page;
     let ask = page.text("phone-ask-arbiter");
     let why = match game {

@@ -6,13 +6,16 @@ use askama::Template;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use jadoube_tournament::{CheckIn, CommandKind, Entry, How, People as _, RoundStage, Slot, folded};
+use jadoube_tournament::{
+    CheckIn, CommandKind, Entry, How, People as _, RoundSlot, RoundStage, folded,
+};
 use jadoube_vocabulary::{Absence, RoundNumber};
 use serde::Deserialize;
 
 use crate::event::desk::{Desk, Head};
 use crate::event::entry_form;
 use crate::event::fees::{Fee, Fees};
+use crate::lists::shelf::{self, ListView};
 use crate::page::{Page, html};
 use crate::people::Right;
 
@@ -81,11 +84,15 @@ struct Players<'a> {
     renumbers: bool,
     unnumbered: usize,
     drafted: bool,
+    /// The rating lists in force when the event begins.
+    lists: Vec<ListView>,
+    /// The user may load lists.
+    loads: bool,
 }
 
 /// The search text and filters.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct PlayersQuery {
     #[serde(default)]
     q: String,
     #[serde(default)]
@@ -177,7 +184,12 @@ fn pairs(desk: &Desk) -> Vec<Pair> {
     pairs
 }
 
-fn page_of(desk: &Desk, wanted: Wanted, fees: &Fees, waiting: usize) -> Response {
+fn page_of(
+    desk: &Desk,
+    wanted: PlayersQuery,
+    fees: &Fees,
+    (waiting, lists): (usize, Vec<ListView>),
+) -> Response {
     let state = desk.state();
     let next = state.next_round();
     let planned = state.config().map_or(0, |config| config.rounds);
@@ -229,19 +241,25 @@ fn page_of(desk: &Desk, wanted: Wanted, fees: &Fees, waiting: usize) -> Response
             state.round_stage(next),
             RoundStage::Drafted | RoundStage::Editing
         ),
+        lists,
+        loads: desk.who.caller.can(Right::Installation),
     })
 }
 
 /// `GET /e/{event}/{tournament}/players`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(
+    desk: Desk,
+    query: Result<Query<PlayersQuery>, QueryRejection>,
+) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     if desk.state().is_team_event() {
         return Redirect::to(&format!("{}/teams", desk.base())).into_response();
     }
     let fees = Fees::of(&desk).await;
     let waiting = entry_form::waiting(&desk).await;
+    let lists = shelf::views(&desk.page, &desk.who.caller.data, desk.state()).await;
     match (fees, waiting) {
-        (Ok(fees), Ok(waiting)) => page_of(&desk, wanted, &fees, waiting.len()),
+        (Ok(fees), Ok(waiting)) => page_of(&desk, wanted, &fees, (waiting.len(), lists)),
         (Err(error), _) | (_, Err(error)) => error.into_response(),
     }
 }
@@ -269,7 +287,7 @@ pub(crate) fn cell(desk: &Desk, at: usize, round: RoundNumber) -> Option<Cell> {
         _ => desk.points(tenths),
     };
     Some(match found.slot(at) {
-        Slot::Out(kind) => Cell {
+        RoundSlot::Out(kind) => Cell {
             side: "",
             opponent: String::new(),
             score: match kind {
@@ -278,7 +296,7 @@ pub(crate) fn cell(desk: &Desk, at: usize, round: RoundNumber) -> Option<Cell> {
             },
             word: desk.absence(kind),
         },
-        Slot::Game(number) if state.is_team_event() => {
+        RoundSlot::Game(number) if state.is_team_event() => {
             let one = found.matches.iter().find(|one| one.number == number)?;
             let result = state.match_score(found, one);
             let own = if one.home == at {
@@ -301,7 +319,7 @@ pub(crate) fn cell(desk: &Desk, at: usize, round: RoundNumber) -> Option<Cell> {
                 word: String::new(),
             }
         }
-        Slot::Game(serial) => {
+        RoundSlot::Game(serial) => {
             let game = found.games.get((serial as usize).checked_sub(1)?)?;
             let side = game.side_of(at)?;
             let opponent = desk.number(game.opponent(at));

@@ -1,7 +1,7 @@
 //! Starting points: a preset answers every question of the regulations, and each answer can be
 //! changed (`tournament-app` 8.1).
 
-use jadoube_tournament::{ResultPolicy, System};
+use jadoube_tournament::{PublicationPolicy, ResultPolicy, TournamentSystem};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::Lang;
 
@@ -41,6 +41,8 @@ pub(crate) struct Preset {
     /// Minutes of default time (Laws 6.7.1; II/5.5).
     pub(crate) default_time: u32,
     pub(crate) results: ResultPolicy,
+    /// How far a published round becomes public by itself.
+    pub(crate) publication: PublicationPolicy,
     /// Half-point byes are granted, not in the last two rounds.
     pub(crate) half_byes: bool,
     /// Floats are controlled (V/2.8.9.11 lets lesser events drop the arrows).
@@ -59,6 +61,7 @@ const BASE: Preset = Preset {
     rate: "3+2",
     default_time: 5,
     results: ResultPolicy::OneReport,
+    publication: PublicationPolicy::Automatic,
     half_byes: false,
     controlled: true,
     large: true,
@@ -82,6 +85,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "90+30",
         default_time: 30,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         half_byes: true,
         ..BASE
     },
@@ -92,6 +96,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "60+30",
         default_time: 60,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         ..BASE
     },
     Preset {
@@ -108,6 +113,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "15+10",
         default_time: 15,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         half_byes: true,
         large: false,
         ..BASE
@@ -127,6 +133,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "40/90+30+30",
         default_time: 30,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         large: false,
         ..BASE
     },
@@ -145,6 +152,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "45+30",
         default_time: 60,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         large: false,
         ..BASE
     },
@@ -173,6 +181,7 @@ pub(crate) const ALL: [Preset; 19] = [
         game: GameKind::Draughts100,
         field: Field::Rutsch,
         rate: "5+3",
+        publication: PublicationPolicy::SeatingPlan,
         large: false,
         ..BASE
     },
@@ -180,6 +189,7 @@ pub(crate) const ALL: [Preset; 19] = [
         code: "draughts-rutsch-64",
         game: GameKind::Draughts64,
         field: Field::Rutsch,
+        publication: PublicationPolicy::SeatingPlan,
         large: false,
         ..BASE
     },
@@ -188,6 +198,7 @@ pub(crate) const ALL: [Preset; 19] = [
         game: GameKind::Draughts100,
         field: Field::KnockOut,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         large: false,
         ..BASE
     },
@@ -197,6 +208,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "15+10",
         default_time: 15,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         large: false,
         ..BASE
     },
@@ -206,6 +218,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "90+30",
         default_time: 30,
         results: ResultPolicy::TwoEqualReports,
+        publication: PublicationPolicy::AfterMatch,
         large: false,
         ..BASE
     },
@@ -216,6 +229,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "60+30",
         default_time: 60,
         results: ResultPolicy::TwoEqualReports,
+        publication: PublicationPolicy::AfterReveal,
         large: false,
         ..BASE
     },
@@ -226,6 +240,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "15+5",
         default_time: 15,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         large: false,
         ..BASE
     },
@@ -235,6 +250,7 @@ pub(crate) const ALL: [Preset; 19] = [
         rate: "15+10",
         default_time: 15,
         results: ResultPolicy::ArbiterConfirms,
+        publication: PublicationPolicy::ByAct,
         large: false,
         ..BASE
     },
@@ -257,16 +273,16 @@ const fn everybody(players: u32) -> u32 {
 
 impl Preset {
     /// The system for this many players.
-    pub(crate) const fn system(&self, players: u32) -> System {
+    pub(crate) const fn system(&self, players: u32) -> TournamentSystem {
         match self.field {
-            Field::Small { .. } if players <= 8 => System::RoundRobin,
-            Field::Small { .. } | Field::Swiss(_) => System::FideDutch,
-            Field::RoundRobin => System::RoundRobin,
-            Field::Rutsch => System::Rutsch,
-            Field::Code { .. } => System::PzwarcClassic,
-            Field::KnockOut => System::KnockOut,
-            Field::Teams => System::TeamRoundRobin,
-            Field::Scheveningen => System::Scheveningen,
+            Field::Small { .. } if players <= 8 => TournamentSystem::RoundRobin,
+            Field::Small { .. } | Field::Swiss(_) => TournamentSystem::FideDutch,
+            Field::RoundRobin => TournamentSystem::RoundRobin,
+            Field::Rutsch => TournamentSystem::Rutsch,
+            Field::Code { .. } => TournamentSystem::PzwarcClassic,
+            Field::KnockOut => TournamentSystem::KnockOut,
+            Field::Teams => TournamentSystem::TeamRoundRobin,
+            Field::Scheveningen => TournamentSystem::Scheveningen,
         }
     }
 
@@ -306,8 +322,8 @@ impl Preset {
     }
 
     /// The tie-breaks, where a country's arbiters expect others than the usual ones (8.3).
-    pub(crate) fn tie_breaks(&self, system: System, lang: Lang) -> Option<Vec<String>> {
-        if self.game.is_draughts() || system != System::FideDutch {
+    pub(crate) fn tie_breaks(&self, system: TournamentSystem, lang: Lang) -> Option<Vec<String>> {
+        if self.game.is_draughts() || system != TournamentSystem::FideDutch {
             return None;
         }
         let list: &[&str] = match lang {
@@ -326,9 +342,18 @@ mod tests {
     #[test]
     fn a_club_blitz_is_a_round_robin_up_to_eight() {
         let blitz = of("club-blitz");
-        assert_eq!((blitz.system(8), blitz.rounds(8)), (System::RoundRobin, 7));
-        assert_eq!((blitz.system(7), blitz.rounds(7)), (System::RoundRobin, 7));
-        assert_eq!((blitz.system(9), blitz.rounds(9)), (System::FideDutch, 7));
+        assert_eq!(
+            (blitz.system(8), blitz.rounds(8)),
+            (TournamentSystem::RoundRobin, 7)
+        );
+        assert_eq!(
+            (blitz.system(7), blitz.rounds(7)),
+            (TournamentSystem::RoundRobin, 7)
+        );
+        assert_eq!(
+            (blitz.system(9), blitz.rounds(9)),
+            (TournamentSystem::FideDutch, 7)
+        );
         assert_eq!(blitz.rounds(40), 9);
     }
 
@@ -346,13 +371,27 @@ mod tests {
         use GameKind::{Chess, Draughts64, Draughts100};
         use ResultPolicy::{ArbiterConfirms, OneReport, TwoEqualReports};
         let table = [
-            ("club-blitz", Chess, "3+2", System::FideDutch, 7, OneReport),
-            ("club-rapid", Chess, "10+5", System::FideDutch, 7, OneReport),
+            (
+                "club-blitz",
+                Chess,
+                "3+2",
+                TournamentSystem::FideDutch,
+                7,
+                OneReport,
+            ),
+            (
+                "club-rapid",
+                Chess,
+                "10+5",
+                TournamentSystem::FideDutch,
+                7,
+                OneReport,
+            ),
             (
                 "open-rapid",
                 Chess,
                 "15+10",
-                System::FideDutch,
+                TournamentSystem::FideDutch,
                 9,
                 ArbiterConfirms,
             ),
@@ -360,7 +399,7 @@ mod tests {
                 "open-standard",
                 Chess,
                 "90+30",
-                System::FideDutch,
+                TournamentSystem::FideDutch,
                 9,
                 ArbiterConfirms,
             ),
@@ -368,7 +407,7 @@ mod tests {
                 "club-championship",
                 Chess,
                 "90+30",
-                System::RoundRobin,
+                TournamentSystem::RoundRobin,
                 11,
                 TwoEqualReports,
             ),
@@ -376,16 +415,23 @@ mod tests {
                 "norm-round-robin",
                 Chess,
                 "40/90+30+30",
-                System::RoundRobin,
+                TournamentSystem::RoundRobin,
                 11,
                 ArbiterConfirms,
             ),
-            ("school", Chess, "15", System::FideDutch, 7, OneReport),
+            (
+                "school",
+                Chess,
+                "15",
+                TournamentSystem::FideDutch,
+                7,
+                OneReport,
+            ),
             (
                 "league",
                 Chess,
                 "90+30",
-                System::TeamRoundRobin,
+                TournamentSystem::TeamRoundRobin,
                 11,
                 TwoEqualReports,
             ),
@@ -393,7 +439,7 @@ mod tests {
                 "draughts-100",
                 Draughts100,
                 "60+30",
-                System::PzwarcClassic,
+                TournamentSystem::PzwarcClassic,
                 7,
                 ArbiterConfirms,
             ),
@@ -401,7 +447,7 @@ mod tests {
                 "draughts-64",
                 Draughts64,
                 "45+30",
-                System::PzwarcClassic,
+                TournamentSystem::PzwarcClassic,
                 7,
                 ArbiterConfirms,
             ),
@@ -409,7 +455,7 @@ mod tests {
                 "draughts-mass",
                 Draughts100,
                 "15+5",
-                System::PzwarcClassic,
+                TournamentSystem::PzwarcClassic,
                 7,
                 OneReport,
             ),
@@ -417,7 +463,7 @@ mod tests {
                 "draughts-mass-64",
                 Draughts64,
                 "8+4",
-                System::PzwarcClassic,
+                TournamentSystem::PzwarcClassic,
                 7,
                 OneReport,
             ),
@@ -425,7 +471,7 @@ mod tests {
                 "draughts-rutsch-100",
                 Draughts100,
                 "5+3",
-                System::Rutsch,
+                TournamentSystem::Rutsch,
                 11,
                 OneReport,
             ),
@@ -433,7 +479,7 @@ mod tests {
                 "draughts-rutsch-64",
                 Draughts64,
                 "3+2",
-                System::Rutsch,
+                TournamentSystem::Rutsch,
                 11,
                 OneReport,
             ),
@@ -441,7 +487,7 @@ mod tests {
                 "draughts-team",
                 Draughts100,
                 "60+30",
-                System::TeamRoundRobin,
+                TournamentSystem::TeamRoundRobin,
                 11,
                 TwoEqualReports,
             ),
@@ -449,7 +495,7 @@ mod tests {
                 "knock-out",
                 Chess,
                 "15+10",
-                System::KnockOut,
+                TournamentSystem::KnockOut,
                 4,
                 ArbiterConfirms,
             ),
@@ -457,7 +503,7 @@ mod tests {
                 "superblitz-cup",
                 Draughts100,
                 "3+2",
-                System::KnockOut,
+                TournamentSystem::KnockOut,
                 4,
                 ArbiterConfirms,
             ),
@@ -465,7 +511,7 @@ mod tests {
                 "scheveningen",
                 Chess,
                 "15+10",
-                System::Scheveningen,
+                TournamentSystem::Scheveningen,
                 12,
                 ArbiterConfirms,
             ),
@@ -475,6 +521,19 @@ mod tests {
             assert_eq!((one.code, one.game, one.rate), (code, game, rate));
             assert_eq!((one.system(12), one.rounds(12)), (system, rounds), "{code}");
             assert_eq!(one.results, results, "{code}");
+        }
+        // Where arbiters confirm, publication is an act; a league shows a match when it is over.
+        for one in &ALL {
+            use PublicationPolicy as P;
+            let policy = match one.code {
+                "league" => P::AfterMatch,
+                "draughts-team" => P::AfterReveal,
+                "draughts-rutsch-100" | "draughts-rutsch-64" => P::SeatingPlan,
+                "club-blitz" | "club-rapid" | "club-championship" | "school" | "draughts-mass"
+                | "draughts-mass-64" => P::Automatic,
+                _ => P::ByAct,
+            };
+            assert_eq!(one.publication, policy, "{}", one.code);
         }
         // Half-point byes are for the two rated opens; only mass events drop the arrows.
         for one in &ALL {

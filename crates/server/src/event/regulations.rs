@@ -1,6 +1,6 @@
 //! The regulations as sentences: before an event is created, and on its public page.
 
-use jadoube_tournament::{ResultPolicy, State, System};
+use jadoube_tournament::{ResultPolicy, State, TournamentSystem};
 use jadoube_vocabulary::{GameKind, PointSystem, Points};
 
 use crate::event::presets;
@@ -22,7 +22,7 @@ pub(crate) enum Worth {
 /// The settings the sentences are made from.
 #[derive(Debug, Clone)]
 pub(crate) struct Regulations {
-    pub(crate) system: System,
+    pub(crate) system: TournamentSystem,
     pub(crate) rounds: u32,
     pub(crate) players: usize,
     pub(crate) teams: usize,
@@ -34,7 +34,7 @@ pub(crate) struct Regulations {
     pub(crate) results: ResultPolicy,
 }
 
-fn system_code(system: System) -> String {
+fn system_code(system: TournamentSystem) -> String {
     let code = serde_json::to_value(system).unwrap_or_default();
     code.as_str().unwrap_or_default().to_owned()
 }

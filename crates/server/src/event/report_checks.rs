@@ -108,7 +108,7 @@ pub(crate) fn checks(desk: &Desk) -> Vec<Check> {
         .filter(|(_, entry)| !entry.is_team && !entry.removed);
     let ids = ids.filter(|(_, entry)| {
         let person = jadoube_tournament::People::person(&desk.seen.people, &entry.person);
-        let known = |person: &jadoube_tournament::Person| match desk.game() {
+        let known = |person: &jadoube_tournament::PersonDetails| match desk.game() {
             GameKind::Chess => person.fide_id.is_some(),
             _ => person.national_id.is_some(),
         };

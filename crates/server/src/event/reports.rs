@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use jadoube_tournament::{CommandKind, Locale, Receipt, ReportKind, Stage, State};
+use jadoube_tournament::{CommandKind, Locale, Receipt, ReportKind, State, TournamentStage};
 use jadoube_vocabulary::GameKind;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -15,7 +15,7 @@ use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce, stage};
 use crate::event::incidents::place;
 use crate::event::report_checks::{Check, checks, open_games};
-use crate::event::told::Told;
+use crate::event::texts::PageTexts;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
@@ -152,7 +152,7 @@ fn receipt<'a>(state: &'a State, due: &Due) -> Option<(u32, &'a Receipt)> {
 
 async fn due_line(
     desk: &Desk,
-    told: &Told,
+    told: &PageTexts,
     due: &Due,
     hash: Option<&str>,
 ) -> Result<DueLine, Error> {
@@ -183,13 +183,14 @@ async fn due_line(
     let changed: Vec<(String, String, String)> = sent.map_or_else(Vec::new, |(_, one)| {
         let own = one.games.iter().filter(|(id, _)| changed_all.contains(id));
         own.map(|(id, was)| {
-            let now = state.game(*id).map(jadoube_tournament::Game::reported);
+            let now = state.game(*id).map(jadoube_tournament::RoundGame::reported);
             let now = now.map_or_else(String::new, |now| desk.outcome(now));
             (place(desk, Some(*id)), desk.outcome(*was), now)
         })
         .collect()
     });
-    let impossible = due.report.is_for_rating() && !open.is_empty();
+    let nothing = state.last_published().is_none();
+    let impossible = due.report.is_for_rating() && (nothing || !open.is_empty());
     let mut more = Vec::new();
     let (mark, tone, key) = match sent {
         Some(_) if !changed.is_empty() => ("wrong", "wrong", "chief-report-changed"),
@@ -201,7 +202,9 @@ async fn due_line(
         None if late => ("alarm", "wrong", "chief-report-ready"),
         None => ("ok", "ok", "chief-report-ready"),
     };
-    if impossible && sent.is_none() {
+    if nothing && impossible {
+        more.push(page.text("chief-because-no-round"));
+    } else if impossible && sent.is_none() {
         let places: Vec<String> = open
             .iter()
             .take(5)
@@ -252,7 +255,7 @@ async fn due_line(
 async fn view(desk: &Desk) -> Result<Response, Error> {
     let state = desk.state();
     let page = &desk.page;
-    let told = Told::read(desk, std::iter::empty()).await?;
+    let told = PageTexts::read(desk, std::iter::empty()).await?;
     let locale = state.config().map_or(Locale::En, |config| config.locale);
     let mut lines = Vec::new();
     for due in dues(desk.game(), locale) {
@@ -263,9 +266,13 @@ async fn view(desk: &Desk) -> Result<Response, Error> {
     }
     let checks = checks(desk);
     let forbidden = checks.iter().any(|check| check.tone == "wrong");
-    let over = matches!(state.stage(), Stage::Archived | Stage::Cancelled);
+    let over = matches!(
+        state.stage(),
+        TournamentStage::Archived | TournamentStage::Cancelled
+    );
     let notes = state.notes();
-    let decided = state.stage() == Stage::Decided || state.stage() == Stage::Reported;
+    let decided =
+        state.stage() == TournamentStage::Decided || state.stage() == TournamentStage::Reported;
     Ok(html(&ReportsPage {
         page,
         head: desk.head("reports"),
@@ -306,7 +313,7 @@ fn fingerprint(file: &[u8]) -> String {
 async fn file(desk: &Desk, form: &'static str) -> Result<Option<export::File>, Error> {
     let seen = std::sync::Arc::clone(&desk.seen);
     let made = tokio::task::spawn_blocking(move || {
-        export::file(&seen, form, &export::Wanted::default(), None)
+        export::file(&seen, form, &export::ExportQuery::default(), None)
     });
     made.await.map_err(|_| Error::Ours)
 }

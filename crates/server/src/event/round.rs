@@ -50,6 +50,9 @@ struct RoundPage<'a> {
     here: String,
     /// The only state shown; empty for all.
     show: &'a str,
+    /// The only tables shown; empty for all.
+    from: &'a str,
+    to: &'a str,
     can_start: bool,
     last: bool,
     said: Option<String>,
@@ -67,16 +70,21 @@ struct RoundPage<'a> {
 
 /// The filter in the address.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct RoundQuery {
     #[serde(default)]
     show: String,
+    /// The tables of a sector.
+    #[serde(default)]
+    from: String,
+    #[serde(default)]
+    to: String,
     /// The board just entered, for browsers without scripts.
     #[serde(default)]
     done: String,
 }
 
 /// `GET /e/{event}/{tournament}/rounds/{round}`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(desk: Desk, query: Result<Query<RoundQuery>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     match view(&desk, &wanted).await {
         Ok(response) => response,
@@ -117,8 +125,8 @@ fn late(desk: &Desk, round: RoundNumber) -> Vec<(String, String)> {
     };
     let free = state.alive().filter(|(at, entry)| {
         let out = match found.slot(*at) {
-            jadoube_tournament::Slot::Out(kind) => kind,
-            jadoube_tournament::Slot::Game(_) => return false,
+            jadoube_tournament::RoundSlot::Out(kind) => kind,
+            jadoube_tournament::RoundSlot::Game(_) => return false,
         };
         let may = matches!(out, A::PairingBye | A::NotEntered | A::Zero);
         may && !entry.has_left()
@@ -135,7 +143,7 @@ fn late(desk: &Desk, round: RoundNumber) -> Vec<(String, String)> {
     if free.len() < 2 { Vec::new() } else { free }
 }
 
-async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
+async fn view(desk: &Desk, wanted: &RoundQuery) -> Result<Response, Error> {
     let round = desk.round()?;
     let state = desk.state();
     if !state.is_published(round) {
@@ -182,13 +190,18 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         .find(|row| !wanted.done.is_empty() && row.board.to_string() == wanted.done)
         .map(|row| said(desk, row));
     let mut shown = all;
-    shown.retain(|row| wanted.show.is_empty() || row.state == wanted.show);
+    let end = |text: &str, usual: u32| text.trim().parse::<u32>().unwrap_or(usual);
+    let sector = end(&wanted.from, 0)..=end(&wanted.to, u32::MAX);
+    shown.retain(|row| {
+        let table = row.table.parse::<u32>().unwrap_or(row.board);
+        sector.contains(&table) && (wanted.show.is_empty() || row.state == wanted.show)
+    });
     let found = state.round(round);
     let last = state.last_published().map_or(0, RoundNumber::get);
     let away = state.alive().filter_map(|(at, _)| {
         let kind = match found?.slot(at) {
-            jadoube_tournament::Slot::Out(kind) => kind,
-            jadoube_tournament::Slot::Game(_) => return None,
+            jadoube_tournament::RoundSlot::Out(kind) => kind,
+            jadoube_tournament::RoundSlot::Game(_) => return None,
         };
         use jadoube_vocabulary::Absence as A;
         let shown = !matches!(kind, A::PairingBye | A::NotEntered | A::Withdrawn);
@@ -232,6 +245,8 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         draughts,
         here: page.here.clone(),
         show: &wanted.show,
+        from: wanted.from.trim(),
+        to: wanted.to.trim(),
         can_start: desk.may(CommandKind::StartRound) && stage == "published",
         last: current,
         said,
@@ -241,6 +256,6 @@ async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         default_at: default_at(desk, round).filter(|_| count.open > 0 && current),
         panel: panel(desk, round, &count),
         groups: grouped(desk, round, shown),
-        waits: found.is_some_and(jadoube_tournament::Round::waits_for_line_ups),
+        waits: found.is_some_and(jadoube_tournament::RoundState::waits_for_line_ups),
     }))
 }

@@ -1,7 +1,7 @@
 //! A board of a round as its row shows it, and the parts of the page that change with it.
 
 use askama::Template;
-use jadoube_tournament::{CommandKind, Game};
+use jadoube_tournament::{CommandKind, RoundGame};
 use jadoube_vocabulary::{BoardNumber, Outcome, RoundNumber};
 use serde_json::{Value, json};
 
@@ -79,8 +79,14 @@ pub(crate) fn player(desk: &Desk, at: usize, round: RoundNumber) -> RowPlayer {
     }
 }
 
+/// Whether the start of a round was recorded.
+fn has_started(desk: &Desk, round: RoundNumber) -> bool {
+    let found = desk.state().round(round);
+    found.is_some_and(|found| found.started.is_some())
+}
+
 /// A game as its row shows it.
-pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Game) -> Row {
+pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &RoundGame) -> Row {
     let page = &desk.page;
     let kind = desk.game();
     let pairs = |list: &mut dyn Iterator<Item = Outcome>| -> Vec<(&'static str, String)> {
@@ -99,6 +105,10 @@ pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Ga
         Outcome::Annulled => ("open", "open", "wait", "desk-state-annulled"),
         Outcome::Open if !game.reports.is_empty() => {
             ("reported", "told", "told", "desk-state-reported")
+        }
+        // Whether a game that nobody has begun is running is not known before the round is started.
+        Outcome::Open if !has_started(desk, round) => {
+            ("open", "open", "open", "desk-state-no-result")
         }
         Outcome::Open => ("open", "open", "open", "desk-state-open"),
         _ if game.is_verified() => ("done", "twice", "ok", "desk-state-verified"),
@@ -209,6 +219,15 @@ pub(crate) struct Tally {
     nonce: String,
     /// `close`, `reopen` or nothing; locked while results are missing.
     turn: &'static str,
+    /// Line-ups are still missing.
+    waits: bool,
+}
+
+impl Tally {
+    /// Whether the boards are too many for one arbiter: sectors are offered.
+    pub(crate) const fn is_large(&self) -> bool {
+        self.of > 12
+    }
 }
 
 /// All rows of a round.
@@ -232,6 +251,10 @@ pub(crate) fn panel(desk: &Desk, round: RoundNumber, count: &Count) -> Tally {
     let last = state.last_published().map_or(0, RoundNumber::get);
     let planned = state.config().map_or(0, |config| config.rounds);
     let current = round.get() == last;
+    // Boards come with the line-ups: until then nothing is in and nothing follows.
+    let waits = state
+        .round(round)
+        .is_some_and(jadoube_tournament::RoundState::waits_for_line_ups);
     Tally {
         page: desk.page.clone(),
         base: desk.base().to_owned(),
@@ -240,12 +263,13 @@ pub(crate) fn panel(desk: &Desk, round: RoundNumber, count: &Count) -> Tally {
         of: count.of,
         missing: count.missing(),
         contested: count.contested,
-        next: (current && count.contested == 0 && last < planned).then_some(last + 1),
-        last: current,
+        next: (current && !waits && count.contested == 0 && last < planned).then_some(last + 1),
+        last: current && !waits,
         round: round.get(),
         form: desk.who.form.clone(),
         nonce: nonce(),
-        turn: turn(desk, round),
+        turn: if waits { "" } else { turn(desk, round) },
+        waits,
     }
 }
 

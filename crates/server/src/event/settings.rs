@@ -4,8 +4,8 @@
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_tournament::{
-    Acceleration, AdjournedAs, CommandKind, Config, Locale, Public, ResultPolicy, Stage, System,
-    TablePlan,
+    Acceleration, AdjournedAs, CommandKind, Config, Locale, Public, ResultPolicy, TablePlan,
+    TournamentStage, TournamentSystem,
 };
 use jadoube_vocabulary::{GameKind, Points, RoundNumber, Side};
 use serde::Serialize;
@@ -137,7 +137,7 @@ pub(crate) async fn show(desk: Desk) -> Response {
     view(&desk)
 }
 
-fn tie_breaks(desk: &Desk, config: &Config, system: System) -> Vec<TieBreak> {
+fn tie_breaks(desk: &Desk, config: &Config, system: TournamentSystem) -> Vec<TieBreak> {
     let offered: &[&str] = match () {
         () if desk.game().is_draughts() => return Vec::new(),
         () if system.is_team() => &TEAMS,
@@ -259,7 +259,7 @@ fn view(desk: &Desk) -> Response {
         draughts,
         hundred: about.game == GameKind::Draughts100,
         swiss: about.system.is_swiss(),
-        knock_out: about.system == System::KnockOut,
+        knock_out: about.system == TournamentSystem::KnockOut,
         mode: match () {
             () if state.is_fide_mode() => "in",
             () if state.left_fide_mode().is_some() => "left",
@@ -268,7 +268,10 @@ fn view(desk: &Desk) -> Response {
         running: state.last_published().is_some(),
         over: matches!(
             state.stage(),
-            Stage::Sealed | Stage::Reported | Stage::Archived | Stage::Cancelled
+            TournamentStage::Sealed
+                | TournamentStage::Reported
+                | TournamentStage::Archived
+                | TournamentStage::Cancelled
         ),
         may: desk.may(CommandKind::Configure),
         tie_breaks: tie_breaks(desk, config, about.system),
@@ -549,7 +552,7 @@ mod tests {
 
     #[test]
     fn only_what_differs_is_wanted() {
-        let config = Config::usual(GameKind::Chess, System::FideDutch, 9);
+        let config = Config::usual(GameKind::Chess, TournamentSystem::FideDutch, 9);
         let same = form(&[
             ("rounds", "9"),
             ("default_time", "0"),
@@ -584,7 +587,7 @@ mod tests {
 
     #[test]
     fn a_bye_worth_a_win_stays_worth_a_win() {
-        let config = Config::usual(GameKind::Chess, System::FideDutch, 9);
+        let config = Config::usual(GameKind::Chess, TournamentSystem::FideDutch, 9);
         let three = wanted(&config, &form(&[("points", "30-10-0"), ("pab", "10")]));
         let points = json!({ "win": 30, "draw": 10, "loss": 0, "pab": 30 });
         assert_eq!(three.get("points"), Some(&points));

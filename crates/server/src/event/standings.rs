@@ -13,11 +13,14 @@ use serde::Deserialize;
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
 use crate::event::players::{Cell, cell};
-use crate::event::why::{Asked, Kept, Why, tie_break_name};
+use crate::event::why::{Kept, TableQuestion, Why, tie_break_name};
 use crate::page::{Page, html};
 
 /// The most rounds shown beside the table.
 const MOST_CELLS: usize = 9;
+
+/// The most open games named above the table.
+const MOST_OPEN: usize = 3;
 
 /// The most groups offered as filters.
 const MOST_GROUPS: usize = 24;
@@ -51,6 +54,8 @@ struct Standings<'a> {
     cells: Vec<u32>,
     rows: Vec<Line>,
     open: usize,
+    /// The first of the open games: where it is played, and its page.
+    open_games: Vec<(String, String)>,
     base: &'a str,
     here: String,
     ranked: bool,
@@ -64,7 +69,7 @@ struct Standings<'a> {
 
 /// The round, and the entry whose place is explained.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct StandingsQuery {
     after: Option<u32>,
     why: Option<u32>,
     /// `category:U12` or `club:Club North`.
@@ -72,7 +77,10 @@ pub(crate) struct Wanted {
 }
 
 /// `GET /e/{event}/{tournament}/standings`
-pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+pub(crate) async fn show(
+    desk: Desk,
+    query: Result<Query<StandingsQuery>, QueryRejection>,
+) -> Response {
     let Ok(Query(wanted)) = query else {
         return Error::NotFound.into_response();
     };
@@ -85,7 +93,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     }
 }
 
-fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
+fn view(desk: &Desk, wanted: &StandingsQuery) -> Result<Response, Error> {
     let state = desk.state();
     let page = &desk.page;
     let after = match wanted.after {
@@ -100,6 +108,7 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     let published = state.last_published().map_or(0, RoundNumber::get);
     let widest = table.rows.iter().map(|row| &row.tie_breaks);
     let widest = widest.max_by_key(|list| list.len());
+    let widest = widest.filter(|_| last > 0);
     let codes: Vec<(String, String)> = widest.map_or_else(Vec::new, |list| {
         let codes = list
             .iter()
@@ -116,7 +125,7 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     };
     let name = |at: usize| desk.name(at);
     let kept = Kept::new();
-    let asked = Asked::new(page, state, table.after, &name, &kept);
+    let asked = TableQuestion::new(page, state, table.after, &name, &kept);
     let only = wanted.only.clone().unwrap_or_default();
     let belongs = |row: &&Row| {
         let entry = state.entry(row.at);
@@ -154,10 +163,39 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         codes,
         cells,
         open: table.open,
+        open_games: open_games(desk, table.after),
         base: desk.base(),
         here,
         ranked: last > 0,
     }))
+}
+
+/// Games without a result up to a round, by table and names; matches have their own page.
+fn open_games(desk: &Desk, after: Option<RoundNumber>) -> Vec<(String, String)> {
+    let state = desk.state();
+    let last = after.map_or(0, RoundNumber::get);
+    let rounds = (1..=last)
+        .filter_map(RoundNumber::new)
+        .filter(|round| state.is_published(*round));
+    let games = rounds.flat_map(|round| {
+        let boards = state.boards(round).into_iter();
+        boards.map(move |(board, game)| (round, board, game))
+    });
+    games
+        .filter(|(_, _, game)| game.is_missing() || game.outcome.is_unfinished())
+        .take(MOST_OPEN)
+        .map(|(round, board, game)| {
+            let place = desk.say(
+                "desk-log-board",
+                &[("round", round.to_string()), ("board", board.to_string())],
+            );
+            let (white, black) = (desk.name(game.white), desk.name(game.black));
+            (
+                format!("{place}: {white} – {black}"),
+                format!("{}/rounds/{round}/boards/{board}", desk.base()),
+            )
+        })
+        .collect()
 }
 
 /// Categories and clubs with more than one member in the field: value and label.

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use jadoube_competition::{PairingInput, System};
+use jadoube_competition::{Arrow, PairingInput, System};
 use jadoube_pairing::swiss::dutch::{
-    self, BracketStory, Criterion, Fast, RoundStory, SeatedPlayer,
+    self, BracketStory, Fast, PairingCriterion, RoundStory, SeatedPlayer,
 };
+use jadoube_pairing::swiss::pzwarc::card::ColourExpectation;
 use jadoube_pairing::swiss::pzwarc::{self, FrozenRound};
 use jadoube_tournament::engines;
 use jadoube_vocabulary::Side;
@@ -25,7 +26,7 @@ pub(crate) struct Due {
 }
 
 /// A bracket of the explanation.
-pub(crate) struct Bracket {
+pub(crate) struct BracketView {
     pub(crate) score: String,
     pub(crate) residents: String,
     pub(crate) moved: String,
@@ -38,7 +39,7 @@ pub(crate) struct Bracket {
 /// The explanation of a round's pairing.
 #[derive(Default)]
 pub(crate) struct Story {
-    pub(crate) brackets: Vec<Bracket>,
+    pub(crate) brackets: Vec<BracketView>,
     /// Lines about the bye; in draughts the whole explanation.
     pub(crate) lines: Vec<String>,
     pub(crate) due: HashMap<u32, Due>,
@@ -73,7 +74,7 @@ fn numbers(members: &[SeatedPlayer]) -> String {
     numbers.join(", ")
 }
 
-fn bracket(words: &Words, story: &BracketStory) -> Bracket {
+fn bracket(words: &Words, story: &BracketStory) -> BracketView {
     let boards: Vec<(u32, u32)> = story
         .boards
         .iter()
@@ -82,9 +83,9 @@ fn bracket(words: &Words, story: &BracketStory) -> Bracket {
     let floats = story.floats.iter().filter(|one| story.bye != Some(**one));
     let floats: Vec<String> = floats.map(ToString::to_string).collect();
     let given = story.vector.0.iter().filter(|(which, list)| {
-        *which != Criterion::C5 && list.first().is_some_and(|value| *value != 0)
+        *which != PairingCriterion::C5 && list.first().is_some_and(|value| *value != 0)
     });
-    Bracket {
+    BracketView {
         score: spoken::points(story.score),
         residents: numbers(&story.residents),
         moved: numbers(&story.moved),
@@ -164,6 +165,24 @@ fn by_code(words: &Words, input: &PairingInput, asked: Option<(u32, u32)>) -> Op
         lines: code::explanation(words, &told),
         ..Story::default()
     };
+    let before = input.round.get().saturating_sub(1);
+    for one in &told.list {
+        let side = one.preference.side();
+        let absolute = matches!(one.preference, ColourExpectation::Absolute(_));
+        let arrow = one.arrow.map(|arrow| match arrow {
+            Arrow::Up => format!("↑{before}"),
+            Arrow::Down => format!("↓{before}"),
+        });
+        let due = Due {
+            side: side.map_or("", |side| match side {
+                Side::White => "white",
+                Side::Black => "black",
+            }),
+            marks: if absolute { "!!" } else { "" }.to_owned(),
+            floats: arrow.into_iter().collect(),
+        };
+        story.due.insert(one.no, due);
+    }
     if let Some((a, b)) = asked.filter(|(a, b)| *a != 0 && *b != 0) {
         let why = told.why(&frozen.input(), a, b);
         story.why = code::why(words, a, b, &why);

@@ -4,7 +4,7 @@ use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Redirect, Response};
-use jadoube_tournament::{CommandKind, Game};
+use jadoube_tournament::{CommandKind, RoundGame};
 use jadoube_vocabulary::{BoardNumber, RoundNumber};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ fn wish(desk: &Desk, round: RoundNumber, fields: &Fields) -> Result<(u32, Wish),
 }
 
 /// The incident whose ruling proposes this result for an open game.
-fn proposed(desk: &Desk, game: &Game, outcome: &str) -> Option<u32> {
+fn proposed(desk: &Desk, game: &RoundGame, outcome: &str) -> Option<u32> {
     let (incident, result) = desk.state().proposal(game.id)?;
     let same = result.code_in(desk.game()) == outcome;
     let mine = desk.may(CommandKind::ConfirmRuling);

@@ -7,12 +7,12 @@ use crate::event::paste::{self, Line};
 
 /// A team of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Team {
+pub(crate) struct TeamLine {
     pub(crate) name: String,
     pub(crate) players: Vec<Line>,
 }
 
-impl Team {
+impl TeamLine {
     /// The team as a command enters it.
     pub(crate) fn command(&self) -> Value {
         let players: Vec<Value> = self
@@ -25,7 +25,7 @@ impl Team {
 }
 
 /// Reads a list of teams.
-pub(crate) fn read(text: &str) -> Vec<Team> {
+pub(crate) fn read(text: &str) -> Vec<TeamLine> {
     let mut blocks: Vec<(String, Vec<(usize, &str)>)> = Vec::new();
     let mut open = false;
     for (at, raw) in text.lines().take(paste::MOST).enumerate() {
@@ -49,7 +49,7 @@ pub(crate) fn read(text: &str) -> Vec<Team> {
                 *line = raw;
             }
         }
-        Team {
+        TeamLine {
             name,
             players: paste::read(&lines.join("\n")),
         }
@@ -81,7 +81,7 @@ mod tests {
                 ("Sample East", vec![8]),
             ]
         );
-        let first = teams.first().map(Team::command).unwrap_or_default();
+        let first = teams.first().map(TeamLine::command).unwrap_or_default();
         assert_eq!(first.pointer("/players/0/rating"), Some(&json!(2100)));
         assert_eq!(read("\n \n"), []);
     }

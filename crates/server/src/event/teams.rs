@@ -121,7 +121,7 @@ pub(crate) async fn add(desk: Desk, Filled(fields): Filled<Fields>) -> Response 
         "" => nonce(),
         sent => sent.to_owned(),
     };
-    let teams: Vec<_> = teams.iter().map(team_list::Team::command).collect();
+    let teams: Vec<_> = teams.iter().map(team_list::TeamLine::command).collect();
     let wish = Wish::new("add-teams", json!({ "teams": teams }), &nonce, &back);
     match act::carry_all(&desk, &[wish]).await {
         Ok(()) => Redirect::to(&back).into_response(),

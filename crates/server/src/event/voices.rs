@@ -3,14 +3,13 @@
 
 use std::collections::HashMap;
 
-use jadoube_store::personal::Device;
 use jadoube_store::{PAGE, Seq, Stored};
 use jadoube_vocabulary::{Outcome, RoundNumber};
 use serde_json::Value;
 
 use crate::event::desk::Desk;
 use crate::event::row::Row;
-use crate::event::told::names;
+use crate::event::texts::names;
 
 /// Pages of the log searched: waiting reports are recent.
 const MOST_PAGES: usize = 4;
@@ -28,18 +27,6 @@ fn exact(at_ms: i64) -> String {
     let at = jiff::Timestamp::from_millisecond(at_ms).unwrap_or_default();
     let zone = jiff::tz::TimeZone::system();
     at.to_zoned(zone).strftime("%H:%M:%S").to_string()
-}
-
-/// Names of accounts and devices by actor, as the log identifies them.
-async fn everybody(desk: &Desk) -> HashMap<String, String> {
-    let mut all = names(desk).await.unwrap_or_default();
-    let devices: Vec<Device> = match desk.who.caller.data.store.private().all().await {
-        Ok(devices) => devices,
-        Err(_) => return all,
-    };
-    let devices = devices.into_iter();
-    all.extend(devices.map(|one| (format!("device/{}", one.id), one.label)));
-    all
 }
 
 /// The latest part of the log, the newest first, until `enough` is satisfied.
@@ -81,7 +68,7 @@ pub(crate) async fn tell(desk: &Desk, rows: &mut [Row]) {
     if wanted.is_empty() {
         return;
     }
-    let names = everybody(desk).await;
+    let names = names(desk).await.unwrap_or_default();
     young(desk, |event, data| {
         let game = data.get("game").and_then(Value::as_str).unwrap_or_default();
         let Some(voices) = wanted.get_mut(game) else {
@@ -116,7 +103,7 @@ pub(crate) async fn verified(desk: &Desk, round: RoundNumber) -> Option<Voice> {
     if games.is_empty() || !games.iter().all(|(_, game)| game.is_verified()) {
         return None;
     }
-    let names = everybody(desk).await;
+    let names = names(desk).await.unwrap_or_default();
     let mut found = None;
     young(desk, |event, data| {
         let of = data.get("round").and_then(Value::as_u64);

@@ -45,7 +45,7 @@ pub(crate) struct Working {
 pub(crate) type Kept = OnceCell<Option<Working>>;
 
 /// A question about a table.
-pub(crate) struct Asked<'a> {
+pub(crate) struct TableQuestion<'a> {
     page: &'a Page,
     state: &'a State,
     after: Option<RoundNumber>,
@@ -63,7 +63,7 @@ pub(crate) fn tie_break_name(page: &Page, code: &str) -> String {
     }
 }
 
-impl<'a> Asked<'a> {
+impl<'a> TableQuestion<'a> {
     /// A question about the table after a round.
     pub(crate) const fn new(
         page: &'a Page,
@@ -189,7 +189,7 @@ impl<'a> Asked<'a> {
         let mut lines: Vec<String> = spoken::makeup(words, value).into_iter().collect();
         let each = value.contributions.iter();
         lines.extend(each.map(|part| spoken::contribution(words, part, &field)));
-        let tables = ranked.told.iter().filter(|told| told.at == at);
+        let tables = ranked.encounters.iter().filter(|told| told.at == at);
         let tables = tables.filter(|told| told.encounter.concerns(standing.player));
         lines.extend(tables.map(|told| spoken::encounter(words, &told.encounter, &field)));
         lines

@@ -16,7 +16,7 @@ use jadoube_tournament::{IncidentRecord, State};
 use jadoube_vocabulary::{GameKind, Side};
 
 use super::card::cited;
-use super::{ASK, Looked, Way, look};
+use super::{ASK, NextStep, Way, look};
 use crate::page::Page;
 
 /// The fact an event knows from its own incidents: which illegal move of the player it is.
@@ -62,6 +62,30 @@ pub(crate) struct Answer {
     pub(crate) given: Option<Given>,
 }
 
+/// The category of an event's rate of play under an edition, if one is set.
+fn by_control(state: &State, game: GameKind, edition: Edition) -> Option<Category> {
+    let control = state.config().and_then(|config| config.control.as_deref());
+    let time = control.and_then(|text| text.parse::<TimeControl>().ok())?;
+    match game {
+        GameKind::Chess => Some(Bands::of(edition)?.categorise(&time).category),
+        draughts => Some(match pace(draughts == GameKind::Draughts64, &time).0 {
+            Pace::Standard => Category::Standard,
+            Pace::Rapid => Category::Rapid,
+            Pace::Blitz | Pace::Accelerated => Category::Blitz,
+        }),
+    }
+}
+
+/// The category of an event's rate of play, by the edition in force.
+pub(crate) fn category(state: &State) -> Option<Category> {
+    let game = state.about().map_or(GameKind::Chess, |about| about.game);
+    let edition = match game.is_draughts() {
+        true => Edition::Pzwarc,
+        false => Edition::Fide2023,
+    };
+    by_control(state, game, edition)
+}
+
 /// The settings of a tournament; `full` is the supervision of A.4 and B.2 of the Laws.
 pub(crate) fn hall(state: &State, full: bool) -> Hall {
     let about = state.about();
@@ -70,16 +94,7 @@ pub(crate) fn hall(state: &State, full: bool) -> Hall {
     let edition = about.and_then(|about| about.edition.as_deref()?.parse::<Edition>().ok());
     let edition = edition.filter(|edition| (*edition == Edition::Pzwarc) == game.is_draughts());
     let edition = edition.unwrap_or(usual.edition);
-    let control = state.config().and_then(|config| config.control.as_deref());
-    let time = control.and_then(|text| text.parse::<TimeControl>().ok());
-    let category = time.and_then(|time| match game {
-        GameKind::Chess => Some(Bands::of(edition)?.categorise(&time).category),
-        draughts => Some(match pace(draughts == GameKind::Draughts64, &time).0 {
-            Pace::Standard => Category::Standard,
-            Pace::Rapid => Category::Rapid,
-            Pace::Blitz | Pace::Accelerated => Category::Blitz,
-        }),
-    });
+    let category = by_control(state, game, edition);
     let mode = match (category.unwrap_or(Category::Standard), full) {
         (Category::Standard, _) => Mode::Standard,
         (Category::Rapid, true) => Mode::RapidFull,
@@ -90,7 +105,9 @@ pub(crate) fn hall(state: &State, full: bool) -> Hall {
     Hall {
         edition,
         mode,
-        control: control.and_then(|text| text.parse().ok()),
+        control: state
+            .config()
+            .and_then(|config| config.control.as_deref()?.parse().ok()),
         ..usual
     }
 }
@@ -173,11 +190,11 @@ impl Matter {
                 .or_insert_with(|| before.clone());
         }
         match look(page, &self.hall, &way, purse) {
-            Looked::Asked(part) => Answer {
+            NextStep::Asked(part) => Answer {
                 part: part.render().unwrap_or_default(),
                 given: None,
             },
-            Looked::Ruled(part, judged) => {
+            NextStep::Ruled(part, judged) => {
                 let said = part.verdict.cards.first();
                 let text = said.map_or_else(String::new, |card| {
                     let mut headline = card.headline.clone();

@@ -286,13 +286,13 @@ fn answer(page: Page, bar: Bar, asked: &[(String, String)], purse: &Purse) -> Re
     };
     let way = Way::read(incident, asked).seen(&page, bar.hall.game);
     match look(&page, &bar.hall, &way, purse) {
-        Looked::Asked(part) => html(&AskPage {
+        NextStep::Asked(part) => html(&AskPage {
             title: part.question.clone(),
             page,
             bar,
             part: *part,
         }),
-        Looked::Ruled(part, _) => {
+        NextStep::Ruled(part, _) => {
             let first = part.verdict.cards.first();
             let told: Vec<&str> = part.chips.iter().map(|chip| chip.label.as_str()).collect();
             html(&VerdictPage {
@@ -311,15 +311,15 @@ fn answer(page: Page, bar: Bar, asked: &[(String, String)], purse: &Purse) -> Re
 }
 
 /// The next step of an incident, as part of a page.
-enum Looked {
+enum NextStep {
     Asked(Box<Question>),
     Ruled(Box<RulingPart>, Judged),
 }
 
-fn look(page: &Page, hall: &Hall, way: &Way, purse: &Purse) -> Looked {
+fn look(page: &Page, hall: &Hall, way: &Way, purse: &Purse) -> NextStep {
     let asked =
         |question: String, answers: Vec<Step>, pair: bool, unknown: Option<String>, show| {
-            Looked::Asked(Box::new(Question {
+            NextStep::Asked(Box::new(Question {
                 page: page.clone(),
                 chips: chips(page, way),
                 question,
@@ -375,7 +375,7 @@ fn look(page: &Page, hall: &Hall, way: &Way, purse: &Purse) -> Looked {
                     .and_then(|case| shown::name_form(page, way, case.outcome.bound?)),
                 verdict: Verdict::of(page, hall, way, &judged, purse),
             };
-            Looked::Ruled(Box::new(part), judged)
+            NextStep::Ruled(Box::new(part), judged)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the reader can show: a position or a game the ruling depends on, and the pieces that were
 //! touched. Both are optional and do not decide what is asked.
 
-use jadoube_referee::express::{Bound, IncidentFact, Shown};
+use jadoube_referee::express::{Bound, IncidentFact, ShownGame};
 use jadoube_vocabulary::Side;
 
 use super::{Way, words};
@@ -23,12 +23,12 @@ const LETTERS: [&str; 6] = ["k", "q", "r", "b", "n", "p"];
 const MOST: usize = 20_000;
 
 /// Reads what was shown, in the letters of the reader's language; the error is a sentence.
-pub(super) fn read(page: &Page, kind: Kind, text: &str) -> Result<Option<Shown>, String> {
+pub(super) fn read(page: &Page, kind: Kind, text: &str) -> Result<Option<ShownGame>, String> {
     if text.trim().is_empty() || text.len() > MOST {
         return Ok(None);
     }
     match position::read(page.words(), kind, text) {
-        Ok(pasted) => Ok(Some(Shown {
+        Ok(pasted) => Ok(Some(ShownGame {
             fen: pasted.fen,
             moves: pasted.moves,
         })),
@@ -40,7 +40,7 @@ pub(super) fn read(page: &Page, kind: Kind, text: &str) -> Result<Option<Shown>,
 }
 
 /// The same as one text, which [`read`] parses.
-pub(super) fn text(shown: &Shown) -> String {
+pub(super) fn text(shown: &ShownGame) -> String {
     let parts = [shown.fen.as_str(), shown.moves.as_str()];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join("\n")

@@ -54,12 +54,12 @@ async fn turn(state: &AppState, data: &Data) -> Result<(), Later> {
     let Some(turn) = data.store.turn("webhooks").await? else {
         return Ok(());
     };
-    let done = told(state, data, hooks).await;
+    let done = deliver_all(state, data, hooks).await;
     turn.end().await;
     done
 }
 
-async fn told(state: &AppState, data: &Data, mut hooks: Vec<Webhook>) -> Result<(), Later> {
+async fn deliver_all(state: &AppState, data: &Data, mut hooks: Vec<Webhook>) -> Result<(), Later> {
     clerk::catch_up(data, &mut hooks).await?;
     let waiting: Vec<Delivery> = data.store.private().find("state", "waiting").await?;
     let mut by_hook: BTreeMap<String, Vec<Delivery>> = BTreeMap::new();
@@ -76,7 +76,7 @@ async fn told(state: &AppState, data: &Data, mut hooks: Vec<Webhook>) -> Result<
         let Some(own) = by_hook.remove(&hook.id) else {
             continue;
         };
-        under_way.spawn(tell(state.clone(), hook, own));
+        under_way.spawn(deliver(state.clone(), hook, own));
     }
     while let Some(ended) = under_way.join_next().await {
         ended??;
@@ -85,7 +85,7 @@ async fn told(state: &AppState, data: &Data, mut hooks: Vec<Webhook>) -> Result<
 }
 
 /// Sends the waiting deliveries of one webhook, until one fails.
-async fn tell(state: AppState, mut hook: Webhook, own: Vec<Delivery>) -> Result<(), Later> {
+async fn deliver(state: AppState, mut hook: Webhook, own: Vec<Delivery>) -> Result<(), Later> {
     let Some(data) = state.data() else {
         return Ok(());
     };

@@ -15,7 +15,7 @@ use crate::data::hex;
 use crate::hooks::address::{Reach, Target};
 use crate::hooks::clerk::waiting;
 use crate::hooks::model::{MOST, MOST_LETTERS, TOPICS, TRIAL};
-use crate::hooks::tell::time;
+use crate::hooks::notification::time;
 use crate::peer::Peer;
 use crate::people::Caller;
 use crate::people::audit::Tried;
@@ -37,7 +37,7 @@ pub(crate) struct New {
 }
 
 /// A request: the caller, the event, the peer.
-pub(crate) struct Asked<'a> {
+pub(crate) struct HookRequest<'a> {
     pub(crate) state: &'a AppState,
     pub(crate) caller: &'a Caller,
     pub(crate) peer: Peer,
@@ -80,7 +80,7 @@ pub(crate) async fn deliveries(caller: &Caller, hook: &str) -> Result<Vec<Delive
     Ok(found)
 }
 
-impl Asked<'_> {
+impl HookRequest<'_> {
     fn batch(&self, tried: &str) -> Batch {
         let caller = self.caller;
         let tried = Tried::by(caller, self.peer, tried, "done").write(&caller.data);

@@ -6,7 +6,7 @@ use jadoube_store::{Actor, Batch, PAGE, Position, SideWrite, Value};
 
 use crate::data::Data;
 use crate::hooks::model::{TOPICS, hears, is_on};
-use crate::hooks::tell::{Told, told};
+use crate::hooks::notification::{Notification, notification};
 use crate::live::frame::{Topic, fact};
 
 /// A store error; the work is retried later.
@@ -61,14 +61,16 @@ pub(crate) async fn catch_up(data: &Data, hooks: &mut [Webhook]) -> Result<(), L
             let Some(room) = data.rooms.enter(id).await? else {
                 continue;
             };
-            let Some(told): Option<Told> = told(&room.seen(), event, topic, id) else {
+            let Some(notification): Option<Notification> =
+                notification(&room.seen(), event, topic, id)
+            else {
                 continue;
             };
-            let own = hooks.iter().filter(|hook| hook.event == told.event);
+            let own = hooks.iter().filter(|hook| hook.event == notification.event);
             rows.extend(own.filter(|hook| wants(hook)).map(|hook| {
                 let id = name(&hook.id, position);
-                let body = told.body(&id);
-                waiting(hook, id, told.topic, body, now)
+                let body = notification.body(&id);
+                waiting(hook, id, notification.topic, body, now)
             }));
         }
         let mut writes: Vec<SideWrite> = rows.iter().map(SideWrite::put).collect();

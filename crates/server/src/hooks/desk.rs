@@ -12,7 +12,7 @@ use crate::api::problem::Fault;
 use crate::error::Error;
 use crate::event::desk::nonce;
 use crate::filled::Filled;
-use crate::hooks::change::{Asked, New, deliveries, event_of, of_event, one};
+use crate::hooks::change::{HookRequest, New, deliveries, event_of, of_event, one};
 use crate::hooks::model::TOPICS;
 use crate::page::{Page, html};
 use crate::peer::Peer;
@@ -206,7 +206,7 @@ pub(crate) async fn take(
     let id = event_of(&caller, &event).await;
     let id = id.map_err(|fault| page_error(&fault))?;
     let sent = Sent::of_form(value("nonce"), &json!({ "event": event, "fields": fields }));
-    let asked = Asked {
+    let asked = HookRequest {
         state: &state,
         caller: &caller,
         peer,

@@ -9,7 +9,7 @@
 //! | `model` | topics, delays, when a webhook is given up; pure functions |
 //! | `address` | which addresses are allowed |
 //! | `sign` | the signature of a request |
-//! | `tell` | the notification for an event of the log |
+//! | `notification` | the notification for an event of the log |
 //! | `clerk` | queues deliveries as the log grows |
 //! | `carrier` | sends them, with delays after failures |
 //! | `post` | one request to another server |
@@ -22,18 +22,19 @@ mod change;
 mod clerk;
 pub(crate) mod desk;
 mod model;
+mod notification;
 mod post;
 pub(crate) mod programs;
 mod sign;
-mod tell;
 
 use axum::http::Method;
 
 pub use address::Allowed;
 pub(crate) use carrier::run;
 pub(crate) use clerk::Later;
-pub(crate) use model::{longest_ms, wait_ms};
+pub(crate) use model::{Trouble, longest_ms, wait_ms};
 pub use post::Trusted;
+pub(crate) use post::exchange;
 
 use crate::people::Right;
 use crate::routes::{Room, Route};

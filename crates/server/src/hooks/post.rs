@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::{Request, header};
+use axum::http::{Method, Request, header};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use rustls::pki_types::pem::PemObject as _;
@@ -99,6 +99,47 @@ pub(crate) async fn post(
     }
 }
 
+/// The most bytes read of an answer.
+const MOST: usize = 256 * 1024;
+
+/// A request of the owner's own settings, and the whole answer: a `GET`, or a `POST` of a body with
+/// its media type.
+pub(crate) async fn exchange(
+    target: &Target,
+    trusted: &Trusted,
+    body: Option<(&str, String)>,
+) -> Result<(u16, String), Trouble> {
+    let told = async {
+        let broken = |_| Trouble::Connection;
+        let stream = reached(target, Reach::Anywhere, trusted).await?;
+        let (mut sender, connection) = http1::handshake::<_, Body>(TokioIo::new(stream))
+            .await
+            .map_err(broken)?;
+        let request = Request::builder()
+            .uri(target.path.as_str())
+            .header(header::HOST, target.authority())
+            .header(header::CONNECTION, "close");
+        let request = match body {
+            Some((media, body)) => request
+                .method(Method::POST)
+                .header(header::CONTENT_TYPE, media)
+                .body(Body::from(body)),
+            None => request.body(Body::empty()),
+        };
+        let request = request.map_err(|_| Trouble::Address)?;
+        let _driven = Driven(tokio::spawn(connection));
+        let response = sender.send_request(request).await.map_err(broken)?;
+        let status = response.status().as_u16();
+        let answer = axum::body::to_bytes(Body::new(response.into_body()), MOST).await;
+        let answer = answer.map_err(|_| Trouble::Connection)?;
+        Ok((status, String::from_utf8_lossy(&answer).into_owned()))
+    };
+    match tokio::time::timeout(TIME * 3, told).await {
+        Ok(told) => told,
+        Err(_) => Err(Trouble::Time),
+    }
+}
+
 /// The allowed addresses a target resolves to.
 async fn found(target: &Target, reach: Reach) -> Result<Vec<SocketAddr>, Trouble> {
     let asked = tokio::net::lookup_host((target.host.as_str(), target.port)).await;
@@ -122,18 +163,32 @@ async fn carried(
     trusted: &Trusted,
     letter: Letter,
 ) -> Result<u16, Trouble> {
-    // Connects to the same address that was checked.
+    let stream = reached(target, reach, trusted).await?;
+    asked(target, stream, letter).await
+}
+
+/// A connection, encrypted or not.
+trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
+
+/// Connects to the same address that was checked.
+async fn reached(
+    target: &Target,
+    reach: Reach,
+    trusted: &Trusted,
+) -> Result<Box<dyn Wire>, Trouble> {
     let addresses = found(target, reach).await?;
     let stream = TcpStream::connect(addresses.as_slice()).await;
     let stream = stream.map_err(|_| Trouble::Connection)?;
     if !target.secure {
-        return asked(target, stream, letter).await;
+        return Ok(Box::new(stream));
     }
     let name = ServerName::try_from(target.host.clone()).map_err(|_| Trouble::Address)?;
     let config = trusted.config.clone().ok_or(Trouble::Encryption)?;
     let connector = TlsConnector::from(config);
     let stream = connector.connect(name, stream).await;
-    asked(target, stream.map_err(|_| Trouble::Encryption)?, letter).await
+    Ok(Box::new(stream.map_err(|_| Trouble::Encryption)?))
 }
 
 async fn asked(

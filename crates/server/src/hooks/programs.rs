@@ -10,8 +10,10 @@ use crate::api::keys::Sent;
 use crate::api::look::Part;
 use crate::api::problem::Fault;
 use crate::api::reply::{Reply, json as sent};
-use crate::hooks::change::{Asked, New, deliveries as told, event_of, of_event, one};
-use crate::hooks::tell::time;
+use crate::hooks::change::{
+    HookRequest, New, deliveries as deliveries_of, event_of, of_event, one,
+};
+use crate::hooks::notification::time;
 use crate::peer::Peer;
 use crate::people::Caller;
 use crate::state::AppState;
@@ -30,7 +32,7 @@ fn shown(hook: &Webhook) -> Value {
     })
 }
 
-fn told_of(delivery: &Delivery) -> Value {
+fn delivery_json(delivery: &Delivery) -> Value {
     json!({
         "delivery": delivery.id,
         "topic": delivery.topic,
@@ -62,14 +64,14 @@ pub(crate) async fn make(
 ) -> Result<Reply, Fault> {
     let event = event_of(&caller, &event).await?;
     let new: New = body.read()?;
-    let asked = Asked {
+    let request = HookRequest {
         state: &state,
         caller: &caller,
         peer,
         event,
         sent: body,
     };
-    asked.make(&new).await
+    request.make(&new).await
 }
 
 /// An action on a webhook.
@@ -80,65 +82,44 @@ enum Deed {
     End,
 }
 
-async fn done(
-    state: &AppState,
-    caller: &Caller,
-    peer: Peer,
-    (event, hook): (String, String),
-    body: Sent,
-    deed: Deed,
-) -> Result<Reply, Fault> {
+/// A request about one webhook.
+type HookCall = (State<AppState>, Caller, Peer, Path<(String, String)>, Sent);
+
+async fn carry_out(call: HookCall, deed: Deed) -> Result<Reply, Fault> {
+    let (State(state), caller, peer, Path((event, hook)), body) = call;
     let known = caller.data.known(body.key, body.digest, &caller.by);
     if let Some(first) = known.await? {
         return Reply::first(&first);
     }
-    let event = event_of(caller, &event).await?;
-    let hook = one(caller, &event, &hook).await?;
-    let asked = Asked {
-        state,
-        caller,
+    let event = event_of(&caller, &event).await?;
+    let hook = one(&caller, &event, &hook).await?;
+    let request = HookRequest {
+        state: &state,
+        caller: &caller,
         peer,
         event,
         sent: body,
     };
     match deed {
-        Deed::Test => asked.test(&hook).await,
-        Deed::Resume => asked.resume(&hook).await,
-        Deed::End => asked.end(&hook).await,
+        Deed::Test => request.test(&hook).await,
+        Deed::Resume => request.resume(&hook).await,
+        Deed::End => request.end(&hook).await,
     }
 }
 
 /// `POST /api/v1/events/{event}/webhooks/{webhook}/test`
-pub(crate) async fn test(
-    State(state): State<AppState>,
-    caller: Caller,
-    peer: Peer,
-    Path(place): Path<(String, String)>,
-    body: Sent,
-) -> Result<Reply, Fault> {
-    done(&state, &caller, peer, place, body, Deed::Test).await
+pub(crate) async fn test(call: HookCall) -> Result<Reply, Fault> {
+    carry_out(call, Deed::Test).await
 }
 
 /// `POST /api/v1/events/{event}/webhooks/{webhook}/resume`
-pub(crate) async fn resume(
-    State(state): State<AppState>,
-    caller: Caller,
-    peer: Peer,
-    Path(place): Path<(String, String)>,
-    body: Sent,
-) -> Result<Reply, Fault> {
-    done(&state, &caller, peer, place, body, Deed::Resume).await
+pub(crate) async fn resume(call: HookCall) -> Result<Reply, Fault> {
+    carry_out(call, Deed::Resume).await
 }
 
 /// `DELETE /api/v1/events/{event}/webhooks/{webhook}`
-pub(crate) async fn end(
-    State(state): State<AppState>,
-    caller: Caller,
-    peer: Peer,
-    Path(place): Path<(String, String)>,
-    body: Sent,
-) -> Result<Reply, Fault> {
-    done(&state, &caller, peer, place, body, Deed::End).await
+pub(crate) async fn end(call: HookCall) -> Result<Reply, Fault> {
+    carry_out(call, Deed::End).await
 }
 
 /// `GET /api/v1/events/{event}/webhooks/{webhook}/deliveries`: the deliveries, the newest first.
@@ -150,8 +131,8 @@ pub(crate) async fn deliveries(
     let part = Part::of(query)?;
     let event = event_of(&caller, &event).await?;
     let hook = one(&caller, &event, &hook).await?;
-    let rows = told(&caller, &hook.id).await?;
-    let rows: Vec<Value> = rows.iter().map(told_of).collect();
+    let rows = deliveries_of(&caller, &hook.id).await?;
+    let rows: Vec<Value> = rows.iter().map(delivery_json).collect();
     Ok(sent(&part.cut(
         json!({ "deliveries": rows }),
         "deliveries",

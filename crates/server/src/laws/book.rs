@@ -73,7 +73,7 @@ struct ChapterView {
 
 /// The part of the book asked for.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct BookQuery {
     #[serde(default)]
     class: String,
     #[serde(default)]
@@ -100,7 +100,7 @@ enum View {
 }
 
 impl View {
-    fn of(asked: &Asked, edition: Edition) -> Result<Self, Error> {
+    fn of(asked: &BookQuery, edition: Edition) -> Result<Self, Error> {
         if !asked.chapter.is_empty() {
             let place = lawbook()
                 .outline(edition)
@@ -171,7 +171,7 @@ pub(crate) async fn show(
     mut page: Page,
     headers: HeaderMap,
     Path(code): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<BookQuery>,
 ) -> Result<Response, Error> {
     let edition: Edition = code.parse().map_err(|_| Error::NotFound)?;
     let view = View::of(&asked, edition)?;

@@ -15,7 +15,7 @@ const FEW: usize = 8;
 
 /// The query.
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct SearchQuery {
     #[serde(default)]
     q: String,
     /// Only the best few are wanted.
@@ -59,7 +59,7 @@ struct Piece {
 }
 
 /// `GET /laws/search?q=`
-pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
+pub(crate) async fn show(page: Page, Query(asked): Query<SearchQuery>) -> Response {
     html(&SearchPage {
         hits: find(&page, &asked.q, usize::MAX),
         query: asked.q,
@@ -69,7 +69,7 @@ pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
 }
 
 /// `GET /laws/search/hits?q=`: only the list, for search while typing.
-pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
+pub(crate) async fn hits(page: Page, Query(asked): Query<SearchQuery>) -> Response {
     let most = if asked.few { FEW } else { usize::MAX };
     let found = find(&page, &asked.q, most);
     html(&Hits {

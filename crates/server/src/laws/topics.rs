@@ -54,7 +54,7 @@ struct TopicPage {
 
 /// The edition a reader wants to see first, remembered for later.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct EditionQuery {
     #[serde(default)]
     edition: String,
 }
@@ -126,7 +126,7 @@ pub(crate) async fn list(page: Page) -> Response {
 pub(crate) async fn show(
     page: Page,
     Path(slug): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<EditionQuery>,
 ) -> Response {
     let book = lawbook();
     let Some(topic) = book.topic(&slug) else {

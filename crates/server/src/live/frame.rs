@@ -105,7 +105,7 @@ pub(crate) struct Fact {
 
 impl Fact {
     /// The payload for an audience; `None` if it does not concern them.
-    pub(crate) fn told(&self, audience: Audience) -> Option<Value> {
+    pub(crate) fn for_audience(&self, audience: Audience) -> Option<Value> {
         match audience {
             Audience::Staff => Some(self.staff.clone()),
             Audience::Hall => self.hall.then(|| self.staff.clone()),
@@ -216,7 +216,8 @@ fn public(kind: &str) -> Option<&'static str> {
         | "game.colours-reversed"
         | "game.players-exchanged"
         | "points.decided"
-        | "match.decided" => Some("results"),
+        | "match.decided"
+        | "match.reopened" => Some("results"),
         "round.published" | "round.unpublished" | "round.started" | "round.closed"
         | "round.reopened" | "board.added" | "lineups.revealed" => Some("rounds"),
         "publication.set"
@@ -298,11 +299,11 @@ mod tests {
         let sector = Audience::Sector("5-8".parse().unwrap());
         for (board, heard) in [(4, false), (5, true), (8, true), (9, false)] {
             let fact = fact(json!({ "board": board })).on_the_floor().unwrap();
-            assert_eq!(fact.told(sector).is_some(), heard, "{board}");
-            assert!(fact.told(Audience::Hall).is_some());
+            assert_eq!(fact.for_audience(sector).is_some(), heard, "{board}");
+            assert!(fact.for_audience(Audience::Hall).is_some());
         }
         let floor = fact(json!({ "game": "1.4" })).on_the_floor().unwrap();
-        assert!(floor.told(sector).is_some());
+        assert!(floor.for_audience(sector).is_some());
         assert_eq!(fact(json!({ "round": 1 })).on_the_floor(), None);
         // A draft makes no frame for those who do not see drafts.
         let draft = Fact {
@@ -311,8 +312,8 @@ mod tests {
             ..fact(json!({ "board": 5 }))
         };
         let draft = draft.on_the_floor().unwrap();
-        assert_eq!(draft.told(sector), None);
-        assert!(draft.told(Audience::Staff).is_some());
+        assert_eq!(draft.for_audience(sector), None);
+        assert!(draft.for_audience(Audience::Staff).is_some());
     }
 
     #[test]

@@ -129,8 +129,8 @@ impl Hub {
                 // A topic without listeners has no ring: a new listener starts at the end of the
                 // log.
                 for (audience, ring) in rings.get(&fact.topic).into_iter().flatten() {
-                    if let Some(told) = fact.told(*audience) {
-                        ring.add(place, fact.tile(), told, now);
+                    if let Some(frame) = fact.for_audience(*audience) {
+                        ring.add(place, fact.tile(), frame, now);
                     }
                 }
             }

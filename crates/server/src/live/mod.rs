@@ -5,7 +5,7 @@
 //! topic; `reset` where the reader cannot be told what it missed, and must look again at
 //! everything; `gone` at the end. `POST /live/topics` with `stream` and `topics` (comma
 //! between them) changes what a stream listens to. `GET /events/{event}/live?topics=` is the
-//! same for programs.
+//! same for programs: the event and its tournaments, or what is named (`results`, `floor`).
 //!
 //! A page that wants live updates has on its `main`, or on any element in it,
 //! `data-live-topics="tournament/ID"`, `data-live-after="{{ after }}"` with what [`after`] gives,
@@ -35,6 +35,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_store::new_id;
+use jadoube_vocabulary::{EventId, TournamentId};
 use serde::Deserialize;
 
 use crate::api::problem::Fault;
@@ -49,8 +50,23 @@ use crate::people::scope::About;
 use crate::people::{Caller, Right, gate};
 use crate::state::AppState;
 
-/// The most topics of one stream.
+/// The most topics of one stream of a page.
 const TOPICS: usize = 20;
+
+/// The most topics of a program that follows a whole event.
+const OF_EVENT: usize = 200;
+
+/// What a program can ask of a whole event besides `floor`: its tournaments tell all of it.
+const WORDS: [&str; 8] = [
+    "event",
+    "round",
+    "rounds",
+    "results",
+    "standings",
+    "entries",
+    "notices",
+    "screens",
+];
 
 /// The position from which a page rendered now subscribes.
 pub(crate) fn after(data: &Data) -> String {
@@ -59,7 +75,7 @@ pub(crate) fn after(data: &Data) -> String {
 
 /// The query of a stream.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct StreamQuery {
     #[serde(default)]
     topics: String,
     after: Option<String>,
@@ -106,11 +122,12 @@ async fn tuned(
     data: &Arc<Data>,
     caller: Option<&Caller>,
     topics: &str,
+    most: usize,
 ) -> Result<Vec<(Topic, Audience)>, Fault> {
     let mut found = Vec::new();
     for name in topics.split(',').filter(|name| !name.is_empty()) {
         let topic: Topic = name.parse().map_err(|_| Fault::Address("topics"))?;
-        if found.len() == TOPICS {
+        if found.len() == most {
             return Err(Fault::Address("topics"));
         }
         let audience = audience(data, caller, &topic).await?;
@@ -129,10 +146,39 @@ pub(crate) async fn open(
     caller: Option<Caller>,
     peer: Peer,
     headers: HeaderMap,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    wanted: Result<Query<StreamQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     let Query(wanted) = wanted.map_err(|_| Error::Request)?;
-    begin(&state, caller, peer, &headers, wanted).await
+    begin(&state, caller, peer, &headers, wanted, TOPICS).await
+}
+
+/// The topics of a program: words stand for the event and its tournaments, or for their floors.
+fn of_words(words: &str, event: &EventId, tournaments: &[TournamentId]) -> String {
+    let mut topics: Vec<String> = Vec::new();
+    let mut add = |topic: String| {
+        if !topics.contains(&topic) {
+            topics.push(topic);
+        }
+    };
+    let words = match words.is_empty() {
+        true => "event",
+        false => words,
+    };
+    for word in words.split(',').filter(|word| !word.is_empty()) {
+        match word {
+            "floor" => {
+                let floors = tournaments.iter().cloned().map(Topic::Floor);
+                floors.for_each(|floor| add(floor.to_string()));
+            }
+            word if WORDS.contains(&word) => {
+                add(Topic::Event(event.clone()).to_string());
+                let all = tournaments.iter().cloned().map(Topic::Tournament);
+                all.for_each(|one| add(one.to_string()));
+            }
+            topic => add(topic.to_owned()),
+        }
+    }
+    topics.join(",")
 }
 
 /// `GET /events/{event}/live`: the same for programs, with fixed topics.
@@ -142,13 +188,26 @@ pub(crate) async fn of_event(
     caller: Option<Caller>,
     peer: Peer,
     headers: HeaderMap,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    wanted: Result<Query<StreamQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     let Query(mut wanted) = wanted.map_err(|_| Error::Request)?;
-    if wanted.topics.is_empty() {
-        wanted.topics = format!("event/{event}");
+    let data = state.data.as_ref().ok_or(Error::NotFound)?;
+    let id: EventId = event.parse().map_err(|_| Error::NotFound)?;
+    let found = crate::api::events::load(&data.store, &id).await;
+    let (found, _) = found.map_err(|fault| refused(&fault))?;
+    wanted.topics = of_words(&wanted.topics, &id, &found.tournaments);
+    begin(&state, caller, peer, &headers, wanted, OF_EVENT).await
+}
+
+/// A reader's place; a bare position, as responses and the log give it, is one of this epoch.
+fn place(text: &str, here: Place) -> Option<Place> {
+    match text.parse::<u32>() {
+        Ok(position) => Some(Place {
+            position: position.into(),
+            ..here
+        }),
+        Err(_) => text.parse().ok(),
     }
-    begin(&state, caller, peer, &headers, wanted).await
 }
 
 async fn begin(
@@ -156,16 +215,17 @@ async fn begin(
     caller: Option<Caller>,
     peer: Peer,
     headers: &HeaderMap,
-    wanted: Wanted,
+    wanted: StreamQuery,
+    most: usize,
 ) -> Result<Response, Error> {
     let data = state.data.as_ref().ok_or(Error::NotFound)?;
-    let topics = tuned(data, caller.as_ref(), &wanted.topics).await;
+    let topics = tuned(data, caller.as_ref(), &wanted.topics, most).await;
     let topics = topics.map_err(|fault| refused(&fault))?;
     let last = headers
         .get(HeaderName::from_static("last-event-id"))
         .and_then(|last| last.to_str().ok());
     let after = match last.or(wanted.after.as_deref()) {
-        Some(text) => Some(text.parse::<Place>().map_err(|_| Error::Request)?),
+        Some(text) => Some(place(text, data.hub.place()).ok_or(Error::Request)?),
         None => None,
     };
     let hub: &Arc<Hub> = &data.hub;
@@ -217,7 +277,7 @@ pub(crate) async fn tune(
     Filled(form): Filled<Tuning>,
 ) -> Result<Response, Error> {
     let data = state.data.as_ref().ok_or(Error::NotFound)?;
-    let topics = tuned(data, caller.as_ref(), &form.topics).await;
+    let topics = tuned(data, caller.as_ref(), &form.topics, TOPICS).await;
     let topics = topics.map_err(|fault| refused(&fault))?;
     // The number is a secret known only to the client that opened the stream.
     match data.hub.tune(&form.stream, topics) {

@@ -276,3 +276,73 @@ async fn a_helper_hears_every_fact_at_once_where_the_public_waits() {
     }
     assert_eq!(seen, ["tournament.listed"; 3]);
 }
+
+/// A fact of a tournament, as the log has it.
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
+struct Started {
+    round: u32,
+}
+
+impl jadoube_store::Fact for Started {
+    const KIND: &'static str = "round.started";
+    const VERSION: u16 = 1;
+}
+
+/// A program that follows an event hears of its tournaments, and goes on from a bare position.
+#[tokio::test]
+async fn a_program_hears_the_tournaments_of_the_event_it_follows() {
+    let hall = Hall::open().await;
+    let event = EventId::from_bits(7);
+    let follow = async |query: &str| {
+        let request = Request::get(format!("/api/v1/events/{event}/live{query}"));
+        let request = request.header(header::HOST, "localhost");
+        hall.send(request.body(Body::empty()).unwrap()).await
+    };
+    assert_eq!(follow("").await.status(), 404, "there is no such event");
+    let created = crate::api::events::EventCreated {
+        event: event.clone(),
+        name: "Sample event".to_owned(),
+    };
+    let created = created.event(&crate::api::rules()).unwrap();
+    let stream = format!("event/{event}").parse().unwrap();
+    let batch = Batch::by(Actor::system()).write(stream, Seq(0), vec![created]);
+    hall.data.store.append(batch).await.unwrap();
+    hall.list(&event, 1, 1).await;
+    let tournament = TournamentId::from_bits(1);
+    let start = async |seq: i64| {
+        let started = Started { round: 1 }.event(&crate::api::rules()).unwrap();
+        let stream = format!("tournament/{tournament}").parse().unwrap();
+        let batch = Batch::by(Actor::system()).write(stream, Seq(seq), vec![started]);
+        hall.data.store.append(batch).await.unwrap();
+        hall.data.store.head().position.0
+    };
+    let owner = Grant {
+        role: Role::Owner,
+        scope: Scope::Server,
+    };
+    let secret = hall.browser("Sample Owner", Some(&owner)).await;
+    let listen = async |query: String| {
+        let request = Request::get(format!("/events/{event}/live{query}"))
+            .header(header::HOST, "localhost")
+            .header(header::COOKIE, hall.cookie(&secret));
+        let response = hall.send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!(response.status(), 200, "{query}");
+        let mut stream = Listening(response.into_body(), String::new());
+        assert_eq!(stream.next().await.unwrap().0, "state");
+        stream
+    };
+    let mut all = listen(String::new()).await;
+    let mut some = listen("?topics=round,results,standings".to_owned()).await;
+    let first = start(0).await;
+    for stream in [&mut all, &mut some] {
+        let (name, _, data) = stream.next().await.unwrap();
+        assert_eq!(name, "changed");
+        assert!(data.contains("round.started"), "{data}");
+    }
+    start(1).await;
+    let mut back = listen(format!("?after={first}")).await;
+    let (name, _, data) = back.next().await.unwrap();
+    assert_eq!(name, "changed");
+    assert!(data.contains("\"seq\":2"), "{data}");
+    assert_eq!(follow("?topics=nothing").await.status(), 400);
+}

@@ -1,7 +1,7 @@
 //! The queue of letters and their results. A letter is identified by recipient and text: queued
 //! twice, it is sent once.
 
-use jadoube_store::Digest;
+use jadoube_store::HexDigest;
 use jadoube_store::personal::Letter;
 
 /// A letter to be sent.
@@ -25,7 +25,7 @@ impl New {
             &self.body,
         ];
         let whole = parts.map(|part| format!("{}:{part}", part.len())).concat();
-        crate::data::hex(&Digest::of(whole.as_bytes()).0)
+        crate::data::hex(&HexDigest::of(whole.as_bytes()).0)
     }
 
     /// The row of a queued letter.

@@ -9,7 +9,7 @@ use crate::paper::slips::turned;
 
 /// An amount in minor units, with the currency if one was given.
 fn amount(job: &Job<'_>, coins: u64) -> String {
-    let sum = format!("{}.{:02}", coins / 100, coins % 100);
+    let sum = job.money(coins);
     match job.options.get("currency") {
         Some(currency) => format!("{sum} {currency}"),
         None => sum,

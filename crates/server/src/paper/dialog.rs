@@ -14,7 +14,7 @@ use crate::page::{Page, html};
 use crate::paper::documents::{ALL, Document, Family};
 use crate::paper::history::History;
 use crate::paper::job::Job;
-use crate::paper::options::{Choice, Field, IN, Options};
+use crate::paper::options::{Choice, Field, IN, PaperOptions};
 use crate::paper::print::printed;
 use crate::peer::Peer;
 use crate::people::{Right, devices};
@@ -76,7 +76,7 @@ async fn dialog(
 ) -> Result<Response, Error> {
     let origin = devices::base(&headers, peer);
     let history = History::read(&desk).await?;
-    let asked = Options::read(&query);
+    let asked = PaperOptions::read(&query);
     let desk = Arc::new(desk);
     let made = tokio::task::spawn_blocking(move || {
         let groups = Family::ALL.into_iter().map(|family| Group {
@@ -87,7 +87,7 @@ async fn dialog(
                 .map(|document| {
                     let chosen = match asked.get("count") == Some(document.slug) {
                         true => asked.clone(),
-                        false => Options::remembered(&headers, document.slug),
+                        false => PaperOptions::remembered(&headers, document.slug),
                     };
                     line(&desk, document, &chosen, &history, &origin)
                 })
@@ -108,7 +108,7 @@ async fn dialog(
 fn line(
     desk: &Desk,
     document: &'static Document,
-    chosen: &Options,
+    chosen: &PaperOptions,
     history: &History,
     origin: &str,
 ) -> Line {
@@ -149,7 +149,7 @@ fn line(
     }
 }
 
-fn control(desk: &Desk, field: Field, chosen: &Options) -> Control {
+fn control(desk: &Desk, field: Field, chosen: &PaperOptions) -> Control {
     let page = &desk.page;
     let now = chosen.get(field.name).unwrap_or_default();
     let flag = |otherwise: bool| {

@@ -1,6 +1,6 @@
 //! The table of documents: address, options, which tournaments have it, which function makes it.
 
-use jadoube_tournament::{Norms, State, System};
+use jadoube_tournament::{Norms, State, TournamentSystem};
 
 use crate::error::Error;
 use crate::event::desk::Desk;
@@ -73,7 +73,7 @@ fn teams(state: &State) -> bool {
     state.is_team_event()
 }
 
-fn system(state: &State) -> Option<System> {
+fn system(state: &State) -> Option<TournamentSystem> {
     state.about().map(|about| about.system)
 }
 
@@ -81,19 +81,19 @@ fn scheduled(state: &State) -> bool {
     matches!(
         system(state),
         Some(
-            System::RoundRobin
-                | System::DoubleRoundRobin
-                | System::TeamRoundRobin
-                | System::TeamDoubleRoundRobin
-                | System::HalfRoundRobin
-                | System::ReversedHalfRoundRobin
-                | System::Rutsch
+            TournamentSystem::RoundRobin
+                | TournamentSystem::DoubleRoundRobin
+                | TournamentSystem::TeamRoundRobin
+                | TournamentSystem::TeamDoubleRoundRobin
+                | TournamentSystem::HalfRoundRobin
+                | TournamentSystem::ReversedHalfRoundRobin
+                | TournamentSystem::Rutsch
         )
     )
 }
 
 fn rutsch(state: &State) -> bool {
-    system(state) == Some(System::Rutsch)
+    system(state) == Some(TournamentSystem::Rutsch)
 }
 
 fn has_prizes(state: &State) -> bool {
@@ -115,10 +115,10 @@ fn explained(state: &State) -> bool {
     matches!(
         system(state),
         Some(
-            System::FideDutch
-                | System::PzwarcClassic
-                | System::PzwarcTieBreaks
-                | System::PzwarcRating
+            TournamentSystem::FideDutch
+                | TournamentSystem::PzwarcClassic
+                | TournamentSystem::PzwarcTieBreaks
+                | TournamentSystem::PzwarcRating
         )
     )
 }

@@ -1,21 +1,22 @@
 //! What a document is made from: the desk in the language of the paper, the options, the log.
 
-use jadoube_tournament::{Entry, Names, Round, RoundStage, State};
+use jadoube_tournament::{Entry, Names, RoundStage, RoundState, State};
 use jadoube_vocabulary::{EntryId, RoundNumber};
 use jadoube_words::Lang;
 
 use crate::case::setting::spoken_control;
 use crate::error::Error;
 use crate::event::desk::Desk;
+use crate::event::why::tie_break_name;
 use crate::paper::history::{History, seal};
-use crate::paper::options::Options;
+use crate::paper::options::PaperOptions;
 use crate::paper::sheet::{Column, Form, Paper, Wide};
 use crate::people::Right;
 
 /// A document being made.
 pub(crate) struct Job<'a> {
     pub(crate) desk: &'a Desk,
-    pub(crate) options: &'a Options,
+    pub(crate) options: &'a PaperOptions,
     pub(crate) history: &'a History,
     /// The address under which phones find this server.
     pub(crate) origin: &'a str,
@@ -37,6 +38,15 @@ fn zoned(at_ms: i64, form: &str) -> String {
     at.to_zoned(zone).strftime(form).to_string()
 }
 
+/// An amount with two decimals: Polish and Czech write a comma.
+fn money(lang: Lang, hundredths: u64) -> String {
+    let sign = match lang {
+        Lang::English => '.',
+        Lang::Polish | Lang::Czech => ',',
+    };
+    format!("{}{sign}{:02}", hundredths / 100, hundredths % 100)
+}
+
 impl Job<'_> {
     pub(crate) fn state(&self) -> &State {
         self.desk.state()
@@ -49,6 +59,21 @@ impl Job<'_> {
 
     pub(crate) fn say(&self, key: &str, args: &[(&'static str, String)]) -> String {
         self.desk.say(key, args)
+    }
+
+    /// Tie-breaks in words, with their codes: what hangs on the wall is read by players.
+    pub(crate) fn tie_breaks(&self, codes: &[String]) -> String {
+        let page = &self.desk.page;
+        let named = codes.iter().map(|code| match tie_break_name(page, code) {
+            name if name == *code => name,
+            name => format!("{name} ({code})"),
+        });
+        named.collect::<Vec<_>>().join(", ")
+    }
+
+    /// An amount with two decimals, as the language writes it.
+    pub(crate) fn money(&self, hundredths: u64) -> String {
+        money(self.desk.page.lang(), hundredths)
     }
 
     /// The rate of play in words: `90 min + 30 s`.
@@ -148,7 +173,7 @@ impl Job<'_> {
         stage == RoundStage::Drafted && self.desk.who.caller.can(Right::Drafts)
     }
 
-    pub(crate) fn found(&self, round: RoundNumber) -> Result<&Round, Error> {
+    pub(crate) fn found(&self, round: RoundNumber) -> Result<&RoundState, Error> {
         self.state().round(round).ok_or(Error::NotFound)
     }
 

@@ -9,6 +9,7 @@ use crate::event::requests::asked_for;
 use crate::paper::history::{Matter, MatterKind};
 use crate::paper::job::{Job, stamp};
 use crate::paper::matters;
+use crate::paper::pairings::absent;
 use crate::paper::sheet::{Block, Paper};
 
 /// A letter: to whom, about what, its paragraphs.
@@ -66,6 +67,7 @@ fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
     let seats = job.boards(round);
     let starts = job.found(round)?.starts_at;
     let mut list = Vec::new();
+    let about = || job.desk.page.with("paper-letter-published", "round", round);
     for (board, white, black) in seats {
         for (at, opponent, colour) in [(white, black, "desk-white"), (black, white, "desk-black")] {
             let mut lines = vec![job.say(
@@ -81,10 +83,21 @@ fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
             list.push(Letter {
                 at,
                 to: job.name(at),
-                about: job.desk.page.with("paper-letter-published", "round", round),
+                about: about(),
                 lines,
             });
         }
+    }
+    // Whoever does not play is told why.
+    for (at, kind) in absent(job, round) {
+        let reason = ("reason", job.desk.absence(kind));
+        let round = ("round", round.to_string());
+        list.push(Letter {
+            at,
+            to: job.name(at),
+            about: about(),
+            lines: vec![job.say("paper-letter-out", &[round, reason])],
+        });
     }
     Ok(list)
 }

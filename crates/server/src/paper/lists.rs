@@ -269,7 +269,7 @@ pub(crate) fn record_cards(job: &Job<'_>) -> Result<Paper, Error> {
 
 /// A downfloat against a lower score, an upfloat against a higher one.
 fn float(state: &jadoube_tournament::State, at: usize, round: RoundNumber) -> &'static str {
-    let Some(jadoube_tournament::Slot::Game(serial)) = state.slot(at, round) else {
+    let Some(jadoube_tournament::RoundSlot::Game(serial)) = state.slot(at, round) else {
         return "";
     };
     if state.is_team_event() {

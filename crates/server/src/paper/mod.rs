@@ -16,7 +16,7 @@
 //! | `schedules`, `team_sheets` | round robins; teams |
 //! | `awards`, `norms`, `report` | the end of an event |
 //! | `matters`, `wall` | decisions and appeals; the notice board |
-//! | `letters`, `told` | letters to those concerned: on paper, and as a page |
+//! | `letters`, `inform` | letters to those concerned: on paper, and as a page |
 
 mod awards;
 mod cut;
@@ -25,6 +25,7 @@ mod documents;
 mod flow;
 mod form;
 mod history;
+mod inform;
 mod job;
 mod letters;
 mod lists;
@@ -43,7 +44,6 @@ mod slips;
 mod stories;
 mod tables;
 mod team_sheets;
-mod told;
 mod wall;
 mod word;
 
@@ -61,7 +61,7 @@ pub(crate) fn routes() -> Vec<Route> {
             print::show,
         )
         .within(Room::Command),
-        Route::get("/e/{event}/{tournament}/told", Right::Log, told::show).within(Room::Command),
-        Route::post("/e/{event}/{tournament}/told", Right::Log, told::send).within(Room::Command),
+        Route::get("/e/{event}/{tournament}/told", Right::Log, inform::show).within(Room::Command),
+        Route::post("/e/{event}/{tournament}/told", Right::Log, inform::send).within(Room::Command),
     ]
 }

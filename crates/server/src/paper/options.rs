@@ -64,7 +64,7 @@ pub(crate) const IN: &str = "in";
 
 /// The chosen options.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Options(BTreeMap<String, String>);
+pub(crate) struct PaperOptions(BTreeMap<String, String>);
 
 /// The longest value that is read.
 const LONGEST: usize = 200;
@@ -101,7 +101,7 @@ pub(crate) fn encoded(text: &str) -> String {
     out
 }
 
-impl Options {
+impl PaperOptions {
     /// Reads the query of an address.
     pub(crate) fn read(query: &str) -> Self {
         let pairs = query.split('&').take(MOST);
@@ -193,7 +193,8 @@ mod tests {
                 choice: Choice::Words,
             },
         ];
-        let options = Options::read("size=a5&round=3&absent=no&text=Za+%C5%82%C3%B3d%C5%BA&x=1");
+        let options =
+            PaperOptions::read("size=a5&round=3&absent=no&text=Za+%C5%82%C3%B3d%C5%BA&x=1");
         assert_eq!(options.get("text"), Some("Za łódź"));
         assert_eq!(options.size(), Size::A5);
         assert!(!options.flag("absent", true));
@@ -207,19 +208,22 @@ mod tests {
             .to_owned();
         let mut headers = HeaderMap::new();
         headers.insert(header::COOKIE, HeaderValue::from_str(&cookie).unwrap());
-        let back = Options::remembered(&headers, "names");
+        let back = PaperOptions::remembered(&headers, "names");
         assert_eq!(back.get("text"), Some("Za łódź"));
         assert_eq!(back.size(), Size::A5);
         assert_eq!((back.get("round"), back.get("x")), (None, None));
-        assert_eq!(Options::remembered(&headers, "slips"), Options::default());
+        assert_eq!(
+            PaperOptions::remembered(&headers, "slips"),
+            PaperOptions::default()
+        );
     }
 
     #[test]
     fn what_nobody_offers_is_read_without_harm() {
         for odd in ["", "&&&", "a", "=", "%=%", "a=%zz", "a=%", "%F0%9F=%FF"] {
-            let _ = Options::read(odd);
+            let _ = PaperOptions::read(odd);
         }
         let long = format!("text={}", "x".repeat(5_000));
-        assert_eq!(Options::read(&long).get("text"), None);
+        assert_eq!(PaperOptions::read(&long).get("text"), None);
     }
 }

@@ -1,6 +1,6 @@
 //! Pairings: by board, by name, and with results.
 
-use jadoube_tournament::{Game, Slot};
+use jadoube_tournament::{RoundGame, RoundSlot};
 use jadoube_vocabulary::{Absence, Outcome, RoundNumber};
 
 use crate::error::Error;
@@ -25,7 +25,7 @@ fn with_points(job: &Job<'_>, at: usize, round: RoundNumber) -> String {
 }
 
 /// The result of a game as a list shows it; open ones are marked.
-fn result(job: &Job<'_>, game: &Game) -> String {
+fn result(job: &Job<'_>, game: &RoundGame) -> String {
     match game.outcome {
         _ if game.is_contested() => "?".to_owned(),
         Outcome::Open | Outcome::Annulled => job.text("paper-open"),
@@ -35,7 +35,7 @@ fn result(job: &Job<'_>, game: &Game) -> String {
 }
 
 /// Who does not play in a round, and why.
-fn absent(job: &Job<'_>, round: RoundNumber) -> Vec<(usize, Absence)> {
+pub(crate) fn absent(job: &Job<'_>, round: RoundNumber) -> Vec<(usize, Absence)> {
     let state = job.state();
     let Some(found) = state.round(round) else {
         return Vec::new();
@@ -49,8 +49,8 @@ fn absent(job: &Job<'_>, round: RoundNumber) -> Vec<(usize, Absence)> {
         _ => {
             let field = state.field();
             let out = field.filter_map(|(at, _)| match found.slot(at) {
-                Slot::Out(kind) => Some((at, kind)),
-                Slot::Game(_) => None,
+                RoundSlot::Out(kind) => Some((at, kind)),
+                RoundSlot::Game(_) => None,
             });
             out.collect()
         }

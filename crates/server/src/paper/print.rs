@@ -15,7 +15,7 @@ use crate::paper::flow::{Room, grown, lay};
 use crate::paper::history::History;
 use crate::paper::job::{Job, stamp};
 use crate::paper::measure::frame_height;
-use crate::paper::options::{IN, Options};
+use crate::paper::options::{IN, PaperOptions};
 use crate::paper::sheet::{Body, Content, Form, Paper, Piece, Scale, Size};
 use crate::paper::slips::per_sheet;
 use crate::paper::{cut, word};
@@ -110,17 +110,17 @@ pub(crate) fn lay_out(job: &Job<'_>, paper: Paper) -> Printed {
     if paper.not_final {
         marks.push(job.text("paper-not-final"));
     }
-    let printed_at = job.say(
-        "paper-printed-at",
-        &[("time", stamp(job.desk.who.caller.data.store.now_ms()))],
-    );
+    let store = &job.desk.who.caller.data.store;
+    let printed_at = job.say("paper-printed-at", &[("time", stamp(store.now_ms()))]);
+    // Whoever keeps the sheet can later prove that the log up to here is unchanged.
+    let log = job.say("paper-log", &[("head", store.head().to_string())]);
     let mut frame = Frame {
         event,
         about: about.join(" · "),
         title: paper.title.clone(),
         marks,
         across: paper.draft.then(|| job.text("paper-draft")),
-        foot: printed_at,
+        foot: format!("{printed_at} · {log}"),
     };
     let mut above = vec![frame.event.clone(), frame.about.clone()];
     above.extend(frame.marks.iter().cloned());
@@ -201,7 +201,7 @@ async fn document(
     query: String,
 ) -> Result<Response, Error> {
     let document = find(desk.param("document")).ok_or(Error::NotFound)?;
-    let options = Options::read(&query);
+    let options = PaperOptions::read(&query);
     if let Some(lang) = options.lang() {
         desk.page = desk.page.speaking(lang);
     }
@@ -235,7 +235,7 @@ async fn document(
 fn tongues(
     desk: &Desk,
     document: &Document,
-    options: &Options,
+    options: &PaperOptions,
 ) -> Vec<(&'static str, &'static str, String, bool)> {
     let languages = desk.page.languages();
     languages

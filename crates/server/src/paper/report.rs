@@ -1,7 +1,7 @@
 //! The arbiter's report (IV/2.24-25): figures, officials, the schedule as it was kept, incidents,
 //! proposals, departures from the rules and notes, protests.
 
-use jadoube_tournament::{Office, Round};
+use jadoube_tournament::{Office, RoundState};
 use jadoube_vocabulary::{Outcome, RoundNumber};
 
 use crate::error::Error;
@@ -26,7 +26,7 @@ fn figures(job: &Job<'_>) -> Vec<(String, String)> {
     let games: Vec<Outcome> = state
         .rounds()
         .iter()
-        .flat_map(Round::on_boards)
+        .flat_map(RoundState::on_boards)
         .map(|game| game.outcome)
         .collect();
     let count = |wanted: &dyn Fn(&Outcome) -> bool| {
@@ -98,7 +98,7 @@ fn terms(job: &Job<'_>) -> Vec<(String, String)> {
             job.text("desk-new-tie-breaks"),
             known(
                 config
-                    .map(|config| config.tie_breaks.join(", "))
+                    .map(|config| job.tie_breaks(&config.tie_breaks))
                     .filter(|list| !list.is_empty()),
             ),
         ),

@@ -4,7 +4,7 @@
 use jadoube_pairing::half::{First, half};
 use jadoube_pairing::rutsch::{plan_svg, rutsch, seatings};
 use jadoube_pairing::schedule::{Schedule, ScheduledRound};
-use jadoube_tournament::{System, engines};
+use jadoube_tournament::{TournamentSystem, engines};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::error::Error;
@@ -17,13 +17,15 @@ fn schedule(job: &Job<'_>) -> Result<Schedule, Error> {
     let players = u32::try_from(state.numbers().len()).map_err(|_| Error::NotFound)?;
     let system = state.about().map(|about| about.system);
     let made = match system.ok_or(Error::NotFound)? {
-        System::RoundRobin | System::TeamRoundRobin => engines::schedule(players, 1, true),
-        System::DoubleRoundRobin | System::TeamDoubleRoundRobin => {
+        TournamentSystem::RoundRobin | TournamentSystem::TeamRoundRobin => {
+            engines::schedule(players, 1, true)
+        }
+        TournamentSystem::DoubleRoundRobin | TournamentSystem::TeamDoubleRoundRobin => {
             engines::schedule(players, 2, true)
         }
-        System::HalfRoundRobin => half(players, First::Inside),
-        System::ReversedHalfRoundRobin => half(players, First::Across),
-        System::Rutsch => rutsch(players),
+        TournamentSystem::HalfRoundRobin => half(players, First::Inside),
+        TournamentSystem::ReversedHalfRoundRobin => half(players, First::Across),
+        TournamentSystem::Rutsch => rutsch(players),
         _ => return Err(Error::NotFound),
     };
     made.map_err(|_| Error::NotFound)
@@ -141,7 +143,7 @@ pub(crate) fn personal(job: &Job<'_>) -> Result<Paper, Error> {
 /// The seating plan of the Rutsch system (V/1.5.3), round by round.
 pub(crate) fn rutsch_plan(job: &Job<'_>) -> Result<Paper, Error> {
     let state = job.state();
-    if state.about().map(|about| about.system) != Some(System::Rutsch) {
+    if state.about().map(|about| about.system) != Some(TournamentSystem::Rutsch) {
         return Err(Error::NotFound);
     }
     let players = u32::try_from(state.numbers().len()).map_err(|_| Error::NotFound)?;

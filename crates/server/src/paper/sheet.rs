@@ -1,4 +1,5 @@
-//! The content of a document, before and after layout.
+//! The content of a document, before and after layout: a [`Paper`] of [`Block`]s is laid out on
+//! sheets, each with a [`Body`] of [`Piece`]s, which the template prints.
 
 pub(crate) use crate::paper::form::{Form, Scale, Size, Wide};
 
@@ -66,8 +67,8 @@ impl Row {
     }
 }
 
-/// The text below the rows of each sheet, from the number of rows here and, on the last sheet, in
-/// the whole list.
+/// Makes the text below the rows of a sheet from their number and, on the last sheet, the number of
+/// rows in the whole table; headings of groups are not counted.
 pub(crate) type Foot = Box<dyn Fn(usize, Option<usize>) -> String + Send + Sync>;
 
 /// A table before it is laid out.
@@ -75,11 +76,11 @@ pub(crate) type Foot = Box<dyn Fn(usize, Option<usize>) -> String + Send + Sync>
 pub(crate) struct Table {
     pub(crate) columns: Vec<Column>,
     pub(crate) rows: Vec<Row>,
-    /// How many are set side by side; zero means one.
+    /// How many columns of rows stand side by side on a sheet, as in a newspaper; at least one.
     pub(crate) across: usize,
-    /// Higher rows, to write in.
+    /// Taller rows, to write in.
     pub(crate) roomy: bool,
-    /// Not split if it fits on a sheet.
+    /// Kept together if it fits on one sheet.
     pub(crate) whole: bool,
     pub(crate) foot: Option<Foot>,
 }
@@ -99,7 +100,7 @@ impl Table {
         self
     }
 
-    /// The table without those of these columns that are empty.
+    /// Drops each of these columns that is empty in every row.
     pub(crate) fn trimmed(mut self, optional: &[usize]) -> Self {
         let mut gone: Vec<usize> = optional.to_vec();
         gone.retain(|at| {
@@ -143,24 +144,25 @@ pub(crate) enum Block {
     Large(String),
     /// Label and value.
     Fields(Vec<(String, String)>),
-    /// Labels with a line to write on.
+    /// Labels, each with a line to write on.
     Blanks(Vec<String>),
-    /// Empty lines to write on.
+    /// This many empty lines to write on.
     Ruled(u32),
     Table(Table),
-    /// A drawing of ours with its height in tenths of a millimetre.
+    /// One of our drawings as SVG, with its height in tenths of a millimetre. The template does not
+    /// escape it, so it must not contain foreign markup.
     Drawing(String, u32),
-    /// QR codes side by side, each with a heading and a text.
+    /// QR codes side by side, each as heading, text and SVG.
     Codes(Vec<(String, String, String)>),
     /// The next piece begins a new sheet.
     Break,
 }
 
-/// A table on one sheet.
+/// The part of a table that is on one sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Part {
     pub(crate) columns: Vec<Column>,
-    /// The rows, column by column of the sheet.
+    /// The rows in each of the columns that stand side by side.
     pub(crate) side: Vec<Vec<Row>>,
     pub(crate) roomy: bool,
     pub(crate) foot: Option<String>,
@@ -174,6 +176,7 @@ pub(crate) enum Piece {
     Large(String),
     Fields(Vec<(String, String)>),
     Blanks(Vec<String>),
+    /// One item per line, since a template loops over items, not over a count.
     Ruled(Vec<()>),
     Table(Part),
     Drawing(String),
@@ -183,14 +186,14 @@ pub(crate) enum Piece {
 /// A result slip.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Slip {
-    /// Event, section, round, check word.
+    /// Event, section, round, edition and check word, on every slip because slips are cut apart.
     pub(crate) about: String,
     pub(crate) board: String,
     pub(crate) white: String,
     pub(crate) black: String,
     /// Results to circle.
     pub(crate) results: Vec<String>,
-    /// The QR code that leads to the board.
+    /// The QR code that leads to the board, as SVG; empty if not wanted.
     pub(crate) code: String,
 }
 
@@ -200,9 +203,11 @@ pub(crate) struct Card {
     pub(crate) large: String,
     /// Title, federation, rating.
     pub(crate) line: String,
+    /// Team or club.
     pub(crate) small: String,
+    /// The QR code that leads to the player, as SVG; empty if not wanted.
     pub(crate) code: String,
-    /// A number only.
+    /// Whether it shows a table number instead of a player.
     pub(crate) number: bool,
 }
 
@@ -230,6 +235,7 @@ pub(crate) enum Content {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Body {
     Flow(Vec<Piece>),
+    /// Place by place, in the order of `cut::stacked`; places at the end may be empty.
     Slips(Vec<Option<Slip>>),
     Cards(Vec<Card>, usize),
     Scores(Vec<Score>),
@@ -248,10 +254,12 @@ pub(crate) struct Paper {
     pub(crate) draft: bool,
     /// Games are still open.
     pub(crate) not_final: bool,
-    /// Which publication it shows: attempt, time, and what it replaces.
+    /// Which publication it shows: attempt and time.
     pub(crate) edition: Option<String>,
+    /// The earlier publication that it replaces.
     pub(crate) replaces: Option<String>,
-    /// The content the check word is computed from, if not from what is printed.
+    /// What the check word is computed from, if not from the printed text: all sheets that show one
+    /// pairing have one word, in every language.
     pub(crate) seal: Option<String>,
     pub(crate) content: Content,
 }

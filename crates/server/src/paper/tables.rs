@@ -1,6 +1,6 @@
 //! Standings and crosstables.
 
-use jadoube_tournament::{Row as Place, Stage, Table as Ranked};
+use jadoube_tournament::{Row as Place, Table as Ranked, TournamentStage};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::error::Error;
@@ -33,7 +33,7 @@ fn is_final(job: &Job<'_>, table: &Ranked) -> bool {
     let state = job.state();
     let over = !matches!(
         state.stage(),
-        Stage::Setup | Stage::Entering | Stage::Running
+        TournamentStage::Setup | TournamentStage::Entering | TournamentStage::Running
     );
     over && table.after == state.last_published() && table.open == 0
 }
@@ -70,12 +70,20 @@ fn line(job: &Job<'_>, place: &Place, shown: String, codes: usize) -> Row {
     Row::of(cells)
 }
 
+/// The heading of the names: players or teams.
+fn who(job: &Job<'_>) -> &'static str {
+    match job.state().is_team_event() {
+        true => "paper-col-team",
+        false => "paper-col-name",
+    }
+}
+
 fn columns(job: &Job<'_>, codes: &[String]) -> Vec<Column> {
     let mut columns = vec![
         job.column("paper-col-place", Wide::Number),
         job.column("paper-col-number", Wide::Number),
         Column::new("", Wide::Code),
-        job.column("paper-col-name", Wide::Rest),
+        job.column(who(job), Wide::Rest),
         job.column("paper-col-federation", Wide::Code),
         job.column("paper-col-rating", Wide::Rating),
         job.column("paper-col-points", Wide::Points),
@@ -236,7 +244,7 @@ pub(crate) fn crosstable(job: &Job<'_>) -> Result<Paper, Error> {
         let mut columns = vec![
             job.column("paper-col-place", Wide::Number),
             job.column("paper-col-number", Wide::Number),
-            job.column("paper-col-name", Wide::Rest),
+            job.column(who(job), Wide::Rest),
         ];
         let own = heads.get(block.clone()).unwrap_or_default();
         columns.extend(own.iter().map(|head| Column::new(head, Wide::Cell)));

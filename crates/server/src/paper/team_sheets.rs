@@ -1,6 +1,6 @@
 //! Team documents: line-up forms, match sheets, rosters, board lists.
 
-use jadoube_tournament::{MatchSeat, Round};
+use jadoube_tournament::{MatchSeat, RoundState};
 use jadoube_vocabulary::{Outcome, RoundNumber, Side};
 
 use crate::error::Error;
@@ -21,7 +21,13 @@ fn coming(job: &Job<'_>) -> Result<RoundNumber, Error> {
     match job.options.number("round") {
         Some(number) => RoundNumber::new(number).ok_or(Error::NotFound),
         None => Ok(match state.last_published() {
-            Some(last) if state.round(last).is_some_and(Round::waits_for_line_ups) => last,
+            Some(last)
+                if state
+                    .round(last)
+                    .is_some_and(RoundState::waits_for_line_ups) =>
+            {
+                last
+            }
             _ => state.next_round(),
         }),
     }
@@ -90,7 +96,7 @@ fn colour(job: &Job<'_>, side: Side) -> String {
 }
 
 /// The result of a board, the home team's first.
-fn home_result(job: &Job<'_>, found: &Round, seat: &MatchSeat) -> String {
+fn home_result(job: &Job<'_>, found: &RoundState, seat: &MatchSeat) -> String {
     let outcome = found.seat_outcome(seat);
     let own = match seat.home_colour {
         Side::White => outcome,

@@ -1,6 +1,6 @@
 //! The notice board and the arbiter's table: notices, adjourned games, the explanation of a round.
 
-use jadoube_tournament::Game;
+use jadoube_tournament::RoundGame;
 use jadoube_vocabulary::{Outcome, RoundNumber};
 
 use crate::error::Error;
@@ -43,7 +43,7 @@ pub(crate) fn notice_board(job: &Job<'_>) -> Result<Paper, Error> {
         if !config.tie_breaks.is_empty() {
             terms.push((
                 job.text("desk-new-tie-breaks"),
-                config.tie_breaks.join(", "),
+                job.tie_breaks(&config.tie_breaks),
             ));
         }
         let appeals = job.text(match config.no_appeals {
@@ -122,7 +122,7 @@ fn wifi_code(network: &str, password: &str) -> String {
     }
 }
 
-fn adjourned<'a>(job: &'a Job<'_>) -> Vec<&'a Game> {
+fn adjourned<'a>(job: &'a Job<'_>) -> Vec<&'a RoundGame> {
     let rounds = job.state().rounds().iter();
     let games = rounds.flat_map(|round| round.on_boards());
     games
@@ -134,7 +134,7 @@ fn adjourned<'a>(job: &'a Job<'_>) -> Vec<&'a Game> {
 pub(crate) fn envelopes(job: &Job<'_>) -> Result<Paper, Error> {
     let games = adjourned(job);
     let draughts = job.desk.game().is_draughts();
-    let mut sealed: Vec<Option<&Game>> = games.into_iter().map(Some).collect();
+    let mut sealed: Vec<Option<&RoundGame>> = games.into_iter().map(Some).collect();
     if sealed.is_empty() {
         sealed.push(None);
     }
@@ -263,7 +263,10 @@ pub(crate) fn explanation(job: &Job<'_>) -> Result<Paper, Error> {
             let given: Vec<String> = one
                 .given_up
                 .iter()
-                .map(|(code, what)| format!("{code}: {what}"))
+                .map(|(code, what)| match what.starts_with(code.as_str()) {
+                    true => what.clone(),
+                    false => format!("{code}: {what}"),
+                })
                 .collect();
             Row::of([
                 one.score.clone(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jadoube_store::personal::{Account, Credential, Device, Join, Session, Token};
 use jadoube_store::{
-    Actor, AppendError, Batch, Claim, Digest, Fact as _, LoadError, Misfit, ReadError, Seq,
+    Actor, AppendError, Batch, Claim, Fact as _, HexDigest, LoadError, Misfit, ReadError, Seq,
     SideWrite, StreamId, Type, Value, new_id, random,
 };
 use jadoube_tournament::Role;
@@ -26,7 +26,7 @@ const LINK: &str = "account";
 
 /// Why an account cannot be created or changed.
 #[derive(Debug)]
-pub(crate) enum Unmade {
+pub(crate) enum AccountError {
     /// No name, or one that is too long.
     Name,
     /// The name is taken.
@@ -39,13 +39,13 @@ pub(crate) enum Unmade {
     Read(ReadError),
 }
 
-impl From<ReadError> for Unmade {
+impl From<ReadError> for AccountError {
     fn from(error: ReadError) -> Self {
         Self::Read(error)
     }
 }
 
-impl From<AppendError> for Unmade {
+impl From<AppendError> for AccountError {
     fn from(error: AppendError) -> Self {
         match &error {
             AppendError::Misfits(misfits)
@@ -140,7 +140,7 @@ pub(crate) async fn held_by(data: &Data, holder: &str) -> Result<(Vec<Grant>, i6
 }
 
 /// A new holder's first role, as part of a batch.
-pub(crate) fn granting(batch: Batch, holder: &str, grant: &Grant) -> Result<Batch, Unmade> {
+pub(crate) fn granting(batch: Batch, holder: &str, grant: &Grant) -> Result<Batch, AccountError> {
     Ok(batch.write(stream(holder)?, Seq(0), vec![granted(holder, grant)?]))
 }
 
@@ -186,8 +186,8 @@ pub(crate) fn founding(
     name: &str,
     password: Option<String>,
     grant: Option<&Grant>,
-) -> Result<(Account, Batch), Unmade> {
-    let name = proper(name).ok_or(Unmade::Name)?;
+) -> Result<(Account, Batch), AccountError> {
+    let name = proper(name).ok_or(AccountError::Name)?;
     let now = data.store.now_ms();
     let server = grant.filter(|grant| grant.scope == Scope::Server);
     let account = Account {
@@ -219,7 +219,7 @@ pub(crate) fn founding(
     Ok((account, batch))
 }
 
-fn granted(account: &str, grant: &Grant) -> Result<jadoube_store::NewEvent, Unmade> {
+fn granted(account: &str, grant: &Grant) -> Result<jadoube_store::NewEvent, AccountError> {
     let fact = RoleGranted {
         account: account.to_owned(),
         role: grant.role,
@@ -227,7 +227,7 @@ fn granted(account: &str, grant: &Grant) -> Result<jadoube_store::NewEvent, Unma
         until_ms: None,
     };
     fact.event(&rules())
-        .map_err(|_| Unmade::Store(AppendError::Malformed))
+        .map_err(|_| AccountError::Store(AppendError::Malformed))
 }
 
 /// Creates an account.
@@ -238,9 +238,9 @@ pub(crate) async fn add(
     password: Option<String>,
     grant: Option<&Grant>,
     beside: Option<SideWrite>,
-) -> Result<Account, Unmade> {
+) -> Result<Account, AccountError> {
     if named(data, name).await?.is_some() {
-        return Err(Unmade::Taken);
+        return Err(AccountError::Taken);
     }
     let (account, mut batch) = founding(data, Some(by), name, password, grant)?;
     batch.side.extend(beside);
@@ -255,7 +255,7 @@ pub(crate) async fn give(
     account: &Account,
     grant: &Grant,
     beside: Option<SideWrite>,
-) -> Result<(), Unmade> {
+) -> Result<(), AccountError> {
     let (now, seq) = holding(data, &holder(&account.id)).await?;
     if now.has(grant.role, &grant.scope, data.store.now_ms()) {
         return Ok(());
@@ -282,7 +282,7 @@ pub(crate) async fn take(
     account: &Account,
     grant: &Grant,
     beside: Option<SideWrite>,
-) -> Result<(), Unmade> {
+) -> Result<(), AccountError> {
     let on_server = grant.scope == Scope::Server;
     if on_server && grant.role == Role::Owner {
         keep_an_owner(data, account).await?;
@@ -294,7 +294,7 @@ pub(crate) async fn take(
         scope: grant.scope.to_string(),
     };
     let event = fact.event(&rules());
-    let event = event.map_err(|_| Unmade::Store(AppendError::Malformed))?;
+    let event = event.map_err(|_| AccountError::Store(AppendError::Malformed))?;
     let mut batch = Batch::by(by).write(stream(&holder(&account.id))?, seq, vec![event]);
     batch.side.extend(beside);
     if on_server && account.role == Some(role_name(grant.role)) {
@@ -307,12 +307,12 @@ pub(crate) async fn take(
 }
 
 /// Ensures that an owner remains.
-async fn keep_an_owner(data: &Data, going: &Account) -> Result<(), Unmade> {
+async fn keep_an_owner(data: &Data, going: &Account) -> Result<(), AccountError> {
     let accounts: Vec<Account> = data.store.private().all().await?;
     let stays = |account: &Account| account.id != going.id && owns(account);
     match !owns(going) || accounts.iter().any(stays) {
         true => Ok(()),
-        false => Err(Unmade::LastOwner),
+        false => Err(AccountError::LastOwner),
     }
 }
 
@@ -323,7 +323,7 @@ pub(crate) async fn lock(
     account: &Account,
     locked: bool,
     beside: Option<SideWrite>,
-) -> Result<(), Unmade> {
+) -> Result<(), AccountError> {
     let key = vec![Value::from(account.id.as_str())];
     let since = match locked {
         true => {
@@ -347,10 +347,10 @@ pub(crate) async fn link(
     by: Actor,
     account: &Account,
     beside: Option<SideWrite>,
-) -> Result<String, Unmade> {
+) -> Result<String, AccountError> {
     let secret = hex(&random::<16>());
     let row = Join {
-        hash: Digest::of(secret.as_bytes()).0.to_vec(),
+        hash: HexDigest::of(secret.as_bytes()).0.to_vec(),
         kind: LINK.to_owned(),
         scope: format!("account/{}", account.id),
         role: String::new(),
@@ -370,7 +370,7 @@ pub(crate) async fn linked(
     data: &Data,
     secret: &str,
 ) -> Result<Option<(Join, Account)>, ReadError> {
-    let hash = Digest::of(secret.as_bytes()).0.to_vec();
+    let hash = HexDigest::of(secret.as_bytes()).0.to_vec();
     let row: Option<Join> = data.store.private().get(hash).await?;
     let Some(row) = row.filter(|row| row.kind == LINK) else {
         return Ok(None);

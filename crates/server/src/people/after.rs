@@ -69,14 +69,14 @@ pub(super) fn carry(data: &Data, headers: &mut HeaderMap) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use jadoube_store::{Options, Store};
+    use jadoube_store::{Store, StoreOptions};
 
     #[tokio::test]
     async fn who_is_ahead_of_the_log_is_waited_for_and_then_told() {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options {
+        let options = StoreOptions {
             ballast: 0,
-            ..Options::default()
+            ..StoreOptions::default()
         };
         let location = folder.path().to_str().unwrap().parse().unwrap();
         let store = Store::open_with(location, options).await.unwrap();

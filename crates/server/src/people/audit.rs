@@ -8,6 +8,16 @@ use crate::data::Data;
 use crate::journal::network;
 use crate::peer::Peer;
 use crate::people::caller::Caller;
+use crate::people::scope::About;
+
+/// An action and what it was about, as the journal writes them: `POST /x/{tournament} tournament/y`.
+pub(crate) fn subject(action: &str) -> (&str, Option<&str>) {
+    let is_subject = |word: &&str| word.starts_with("tournament/") || word.starts_with("event/");
+    match action.rsplit_once(' ') {
+        Some((bare, last)) if is_subject(&last) => (bare, Some(last)),
+        _ => (action, None),
+    }
+}
 
 /// An attempted action.
 #[derive(Debug, Clone)]
@@ -46,6 +56,17 @@ impl Tried {
             actor: Actor::system().actor,
             ..Self::from(Peer::default(), action, outcome)
         }
+    }
+
+    /// The same, naming the event or the tournament it was about.
+    pub(crate) fn on(mut self, about: &About) -> Self {
+        let subject = match about {
+            About::Tournament(id, _) => format!(" tournament/{id}"),
+            About::Event(id) => format!(" event/{id}"),
+            About::Server | About::Nothing => String::new(),
+        };
+        self.action.push_str(&subject);
+        self
     }
 
     /// The same, for an account.

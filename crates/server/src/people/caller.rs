@@ -8,7 +8,7 @@ use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use jadoube_store::personal::{Account, Device, Session, Token};
-use jadoube_store::{Actor, Digest, ReadError};
+use jadoube_store::{Actor, HexDigest, ReadError};
 use jadoube_tournament::{CommandKind, May, Role, may};
 use jadoube_vocabulary::{EntryId, EventId, TournamentId};
 
@@ -125,7 +125,7 @@ impl Caller {
         let (count, now) = (data.store.access(), Instant::now());
         match bearer(headers) {
             Some(token) => {
-                let digest = Digest::of(token.as_bytes());
+                let digest = HexDigest::of(token.as_bytes());
                 if let Some(read) = data.known.get(&digest, count, now) {
                     return Self::of_read(data, read, None).map(Some);
                 }
@@ -191,7 +191,7 @@ impl Caller {
         Ok(caller)
     }
 
-    async fn read_token(data: &Arc<Data>, digest: Digest) -> Result<Read, Unknown> {
+    async fn read_token(data: &Arc<Data>, digest: HexDigest) -> Result<Read, Unknown> {
         let row: Option<Token> = data.store.private().get(digest.0.to_vec()).await?;
         let row = row.filter(|row| row.expires_ms > data.store.now_ms());
         let row = row.ok_or(Unknown::Token)?;
@@ -381,7 +381,7 @@ impl Caller {
                     Self::of_read(&self.data, read, secret)
                 })
             }
-            How::Token(digest) => Self::read_token(&self.data, Digest(*digest))
+            How::Token(digest) => Self::read_token(&self.data, HexDigest(*digest))
                 .await
                 .and_then(|read| Self::of_read(&self.data, read, None)),
         };

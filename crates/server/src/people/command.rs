@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::data::Data;
-use crate::people::accounts::{self, Unmade};
+use crate::people::accounts::{self, AccountError};
 use crate::people::audit::Tried;
 use crate::people::scope::{Grant, role, role_name};
 use crate::people::sessions;
@@ -88,17 +88,17 @@ impl AccountRefusal {
     }
 }
 
-impl From<Unmade> for AccountRefusal {
-    fn from(unmade: Unmade) -> Self {
+impl From<AccountError> for AccountRefusal {
+    fn from(unmade: AccountError) -> Self {
         match unmade {
-            Unmade::Name => Self::new("name"),
-            Unmade::Taken => Self::new("taken"),
-            Unmade::LastOwner => Self::new("last-owner"),
-            Unmade::Store(error) => Self {
+            AccountError::Name => Self::new("name"),
+            AccountError::Taken => Self::new("taken"),
+            AccountError::LastOwner => Self::new("last-owner"),
+            AccountError::Store(error) => Self {
                 why: error.to_string(),
                 ..Self::new("stored")
             },
-            Unmade::Read(error) => Self {
+            AccountError::Read(error) => Self {
                 why: error.to_string(),
                 ..Self::new("stored")
             },
@@ -110,7 +110,9 @@ async fn named(
     data: &Data,
     name: &str,
 ) -> Result<jadoube_store::personal::Account, AccountRefusal> {
-    let found = accounts::named(data, name).await.map_err(Unmade::from)?;
+    let found = accounts::named(data, name)
+        .await
+        .map_err(AccountError::from)?;
     found.ok_or_else(|| AccountRefusal::new("nobody"))
 }
 
@@ -169,14 +171,14 @@ pub async fn run_account(data: &Data, command: AccountCommand) -> Result<Value, 
                 let batch = Batch::by(by()).side(SideWrite::remove::<Session>("account", id));
                 let mut batch = batch;
                 batch.side.extend(note("session-end-all"));
-                data.store.append(batch).await.map_err(Unmade::from)?;
+                data.store.append(batch).await.map_err(AccountError::from)?;
             }
             let found: Vec<Session> = data
                 .store
                 .private()
                 .find("account", id)
                 .await
-                .map_err(Unmade::from)?;
+                .map_err(AccountError::from)?;
             let now = data.store.now_ms();
             let alive = found.iter().filter(|one| sessions::is_alive(one, now));
             let lines: Vec<Value> = alive
@@ -195,14 +197,16 @@ pub async fn run_account(data: &Data, command: AccountCommand) -> Result<Value, 
 
 async fn list(data: &Data) -> Result<Value, AccountRefusal> {
     let mut lines = Vec::new();
-    for account in accounts::all(data).await.map_err(Unmade::from)? {
-        let (grants, _) = accounts::held(data, &account).await.map_err(Unmade::from)?;
+    for account in accounts::all(data).await.map_err(AccountError::from)? {
+        let (grants, _) = accounts::held(data, &account)
+            .await
+            .map_err(AccountError::from)?;
         let roles: Vec<Value> = grants
             .iter()
             .map(|one| json!({ "role": role_name(one.role), "scope": one.scope.to_string() }))
             .collect();
         let password = accounts::password(data, &account.id);
-        let password = password.await.map_err(Unmade::from)?.is_some();
+        let password = password.await.map_err(AccountError::from)?.is_some();
         lines.push(json!({
             "name": account.name,
             "account": account.id,

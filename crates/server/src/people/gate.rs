@@ -6,11 +6,11 @@ use std::sync::atomic::Ordering;
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{RawPathParams, Request, State};
-use axum::http::{HeaderMap, HeaderName, Method, header};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::personal::Session;
-use jadoube_store::{Actor, Batch, Digest, SideWrite};
+use jadoube_store::{Actor, Batch, HexDigest, SideWrite};
 use jadoube_vocabulary::TournamentId;
 
 use crate::api::is_api;
@@ -66,6 +66,8 @@ pub(crate) async fn pass(
             // Held until the request is answered.
             let _import = request.extensions().get::<Arc<Doing>>().cloned();
             let command = gate.room == Room::Command && *request.method() == Method::POST;
+            let who = request.extensions().get::<Caller>().cloned();
+            let peer = request.extensions().get::<Peer>().copied();
             let ran = match (&gate.state.data, about(&params)) {
                 (Some(data), About::Tournament(id, _)) if command => {
                     watched(data, &id, &gate.name, request, next).await
@@ -73,6 +75,12 @@ pub(crate) async fn pass(
                 _ => Ok(next.run(request).await),
             };
             let mut response = ran.unwrap_or_else(|error| error.into_response());
+            if let (Some(data), Some(caller), true) = (&gate.state.data, &who, command)
+                && let Some(outcome) = outcome(response.status())
+            {
+                let tried = Tried::by(caller, peer.unwrap_or_default(), &gate.name, outcome);
+                tried.on(&about(&params)).note(data).await;
+            }
             if changes && let Some(data) = &gate.state.data {
                 after::carry(data, response.headers_mut());
             }
@@ -82,6 +90,18 @@ pub(crate) async fn pass(
             response
         }
         Err(refused) => refused.answer(program),
+    }
+}
+
+/// The outcome of a command that was not carried out, for the journal. What was done is in the log;
+/// a question is no outcome.
+const fn outcome(status: StatusCode) -> Option<&'static str> {
+    match status {
+        StatusCode::CONFLICT => Some("conflict"),
+        // The route is open to the role, what was sent is not.
+        StatusCode::FORBIDDEN => Some("denied"),
+        StatusCode::UNPROCESSABLE_ENTITY => Some("refused:rules"),
+        _ => None,
     }
 }
 
@@ -105,7 +125,7 @@ async fn watched(
     match mishap::caught(next.run(request)).await {
         Ok(response) => Ok(response),
         Err(panic) => {
-            let says = mishap::said(panic.as_ref());
+            let says = mishap::panic_message(panic.as_ref());
             data.mishaps.add(command, name, says, data.store.now_ms());
             data.rooms.forget(room);
             std::panic::resume_unwind(panic)
@@ -114,12 +134,12 @@ async fn watched(
 }
 
 /// A digest of a command by its address and content, without the session or the page it came from.
-fn command(path: &str, body: &[u8]) -> Digest {
+fn command(path: &str, body: &[u8]) -> HexDigest {
     let said: Vec<&[u8]> = body
         .split(|byte| *byte == b'&')
         .filter(|pair| !pair.starts_with(b"form=") && !pair.starts_with(b"key="))
         .collect();
-    Digest::of(&[path.as_bytes(), &said.join(&b'&')].concat())
+    HexDigest::of(&[path.as_bytes(), &said.join(&b'&')].concat())
 }
 
 /// Why a request is refused.
@@ -268,7 +288,7 @@ async fn admit(
         && !optional
     {
         state.denied.fetch_add(1, Ordering::Relaxed);
-        let tried = Tried::by(&caller, peer, name, "denied");
+        let tried = Tried::by(&caller, peer, name, "denied").on(&about(params));
         tried.note(data).await;
         return Err(fault.into());
     }
@@ -482,9 +502,9 @@ mod tests {
         use tower::ServiceExt as _;
 
         for (nearly_full, expected) in [(u64::MAX, vec![507]), (0, vec![200; 6])] {
-            let hall = crate::matrix::Hall::with(jadoube_store::Options {
+            let hall = crate::matrix::Hall::with(jadoube_store::StoreOptions {
                 nearly_full,
-                ..jadoube_store::Options::default()
+                ..jadoube_store::StoreOptions::default()
             })
             .await;
             let chief = crate::people::scope::Grant {

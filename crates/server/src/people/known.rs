@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::HeaderMap;
-use jadoube_store::Digest;
+use jadoube_store::HexDigest;
 use jadoube_store::personal::{Session, Token};
 
 use crate::data::Data;
@@ -50,19 +50,19 @@ pub(crate) struct Known(Mutex<Entries>);
 struct Entries {
     /// The store's change counter at which the entries were read.
     count: u64,
-    read: HashMap<Digest, (Instant, Read)>,
+    read: HashMap<HexDigest, (Instant, Read)>,
 }
 
 impl Known {
     /// The entry of a session or token, if nothing has changed since.
-    pub(super) fn get(&self, digest: &Digest, count: u64, now: Instant) -> Option<Read> {
+    pub(super) fn get(&self, digest: &HexDigest, count: u64, now: Instant) -> Option<Read> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (at, read) = known.read.get(digest).filter(|_| known.count == count)?;
         (now < *at + FRESH).then(|| read.clone())
     }
 
     /// Adds an entry; `count` is the change counter from before it was read.
-    pub(super) fn put(&self, digest: Digest, count: u64, now: Instant, read: Read) {
+    pub(super) fn put(&self, digest: HexDigest, count: u64, now: Instant, read: Read) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.count != count || known.read.len() >= MOST {
             known.read.clear();
@@ -74,7 +74,7 @@ impl Known {
     /// Whether the sender of these headers was recognised a moment ago.
     pub(crate) fn has(&self, data: &Data, headers: &HeaderMap) -> bool {
         let digest = match bearer(headers) {
-            Some(token) => Some(Digest::of(token.as_bytes())),
+            Some(token) => Some(HexDigest::of(token.as_bytes())),
             None => Secret::of(data, headers).map(|secret| secret.mark()),
         };
         let read = digest.and_then(|digest| self.get(&digest, data.store.access(), Instant::now()));
@@ -97,12 +97,12 @@ mod tests {
     #[test]
     fn what_was_read_is_true_for_ten_seconds_or_until_something_changes() {
         let known = Known::default();
-        let (one, now) = (Digest::of(b"one"), Instant::now());
+        let (one, now) = (HexDigest::of(b"one"), Instant::now());
         known.put(one, 7, now, read());
         assert!(known.get(&one, 7, now).is_some());
         assert!(known.get(&one, 7, now + FRESH).is_none(), "ten seconds");
         assert!(known.get(&one, 8, now).is_none(), "something changed");
-        assert!(known.get(&Digest::of(b"other"), 7, now).is_none());
+        assert!(known.get(&HexDigest::of(b"other"), 7, now).is_none());
         // An entry read before a change is not added after it.
         known.put(one, 8, now, read());
         assert!(known.get(&one, 7, now).is_none());

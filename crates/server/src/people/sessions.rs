@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use jadoube_store::personal::Session;
-use jadoube_store::{Digest, SideWrite, random};
+use jadoube_store::{HexDigest, SideWrite, random};
 use subtle::ConstantTimeEq as _;
 
 use crate::data::{Data, hex};
@@ -52,14 +52,14 @@ impl Secret {
     }
 
     /// The digest as its own type.
-    pub(crate) fn mark(&self) -> Digest {
-        Digest::of(self.0.as_bytes())
+    pub(crate) fn mark(&self) -> HexDigest {
+        HexDigest::of(self.0.as_bytes())
     }
 
     /// The token for forms, derived one-way from the secret.
     pub(crate) fn form_token(&self) -> String {
         let text = format!("a form of ours\n{}", self.0);
-        hex(&Digest::of(text.as_bytes()).0)
+        hex(&HexDigest::of(text.as_bytes()).0)
     }
 
     /// Whether a form carries the right token, compared in constant time.

@@ -11,7 +11,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::personal::{Account, Journal};
-use jadoube_store::{Actor, Batch, Digest, Engine, SideWrite};
+use jadoube_store::{Actor, Batch, Engine, HexDigest, SideWrite};
 use serde::Deserialize;
 
 use crate::data::Data;
@@ -43,13 +43,13 @@ pub(crate) struct Failures(Mutex<HashMap<[u8; 32], (u32, Instant)>>);
 
 impl Failures {
     /// Whether a name has to wait.
-    fn pauses(&self, name: &Digest, now: Instant) -> bool {
+    fn pauses(&self, name: &HexDigest, now: Instant) -> bool {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = known.get(&name.0);
         found.is_some_and(|(count, last)| *count >= FAILURES && now < *last + PAUSE)
     }
 
-    fn add(&self, name: &Digest, now: Instant) {
+    fn add(&self, name: &HexDigest, now: Instant) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= NAMES {
             known.retain(|_, (_, last)| now < *last + PAUSE);
@@ -69,7 +69,7 @@ impl Failures {
         );
     }
 
-    fn clear(&self, name: &Digest) {
+    fn clear(&self, name: &HexDigest) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.remove(&name.0);
     }
@@ -149,7 +149,7 @@ pub(crate) async fn take(
     Filled(form): Filled<Typed>,
 ) -> Result<Response, Error> {
     let data = state.data.as_deref().ok_or(Error::NotFound)?;
-    let name = Digest::of(folded(&form.name).as_bytes());
+    let name = HexDigest::of(folded(&form.name).as_bytes());
     let rates = &state.rates;
     let now = Instant::now();
     if !rates.take(What::SignInAddress, peer.into())
@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn twenty_failures_make_a_pause_and_a_success_ends_the_count() {
         let failures = Failures::default();
-        let (name, other) = (Digest::of(b"anna"), Digest::of(b"jan"));
+        let (name, other) = (HexDigest::of(b"anna"), HexDigest::of(b"jan"));
         let start = Instant::now();
         for _ in 0..FAILURES {
             assert!(!failures.pauses(&name, start));

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::peer::Peer;
-use crate::people::accounts::{self, Unmade};
+use crate::people::accounts::{self, AccountError};
 use crate::people::audit::Tried;
 use crate::people::caller::Caller;
 use crate::people::scope::{Grant, role, role_name};
@@ -214,14 +214,14 @@ enum Wrong {
     Error(Error),
 }
 
-impl From<Unmade> for Wrong {
-    fn from(unmade: Unmade) -> Self {
+impl From<AccountError> for Wrong {
+    fn from(unmade: AccountError) -> Self {
         match unmade {
-            Unmade::Name => Self::Says("people-name-bad"),
-            Unmade::Taken => Self::Says("staff-taken"),
-            Unmade::LastOwner => Self::Says("staff-last-owner"),
-            Unmade::Store(error) => Self::Error(away(error)),
-            Unmade::Read(error) => Self::Error(away(error)),
+            AccountError::Name => Self::Says("people-name-bad"),
+            AccountError::Taken => Self::Says("staff-taken"),
+            AccountError::LastOwner => Self::Says("staff-last-owner"),
+            AccountError::Store(error) => Self::Error(away(error)),
+            AccountError::Read(error) => Self::Error(away(error)),
         }
     }
 }
@@ -273,7 +273,9 @@ async fn changed(
         | Change::Revoke { account, .. }
         | Change::Lock { account }
         | Change::Unlock { account } => {
-            let found = accounts::by_id(data, account).await.map_err(Unmade::from)?;
+            let found = accounts::by_id(data, account)
+                .await
+                .map_err(AccountError::from)?;
             found.ok_or(Wrong::Error(Error::NotFound))?
         }
     };
@@ -308,5 +310,5 @@ async fn can_return(caller: &Caller) -> Result<bool, Wrong> {
         return Ok(true);
     };
     let found = accounts::password(&caller.data, &account.id).await;
-    Ok(found.map_err(Unmade::from)?.is_some())
+    Ok(found.map_err(AccountError::from)?.is_some())
 }

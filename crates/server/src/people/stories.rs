@@ -182,7 +182,7 @@ async fn a_role_that_changes_gives_the_browser_a_new_id_and_a_lock_ends_it() {
         .unwrap()
         .unwrap();
     let locked = accounts::lock(data, Actor::system(), &owner, true, None).await;
-    assert!(matches!(locked, Err(accounts::Unmade::LastOwner)));
+    assert!(matches!(locked, Err(accounts::AccountError::LastOwner)));
 }
 
 #[tokio::test]
@@ -235,7 +235,7 @@ async fn a_link_lets_somebody_in_once_with_a_password_and_names_are_unique() {
     );
     assert_eq!(hall.sign_in("Sample Owner", PASSWORD).await.status(), 401);
     let twice = accounts::add(data, Actor::system(), " sample  OWNER ", None, None, None).await;
-    assert!(matches!(twice, Err(accounts::Unmade::Taken)));
+    assert!(matches!(twice, Err(accounts::AccountError::Taken)));
 }
 
 #[tokio::test]

@@ -1,12 +1,17 @@
 //! The audit journal: what was tried, by whom, from where, and the result.
 
 use askama::Template;
+use axum::extract::Path;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_store::personal::{Account, Device, Journal};
+use jadoube_store::{PAGE, Seq, Stored, StreamId};
+use jadoube_tournament::EventKind;
+use jadoube_words::tournament_app;
 
 use crate::error::Error;
 use crate::page::{Page, html};
+use crate::people::audit::subject;
 use crate::people::caller::Caller;
 use crate::people::own::time;
 use crate::people::sign_in::away;
@@ -25,10 +30,14 @@ struct Line {
 
 #[derive(Template)]
 #[template(path = "tried.html")]
-struct Tried {
+struct JournalPage {
     page: Page,
     lines: Vec<Line>,
     more: bool,
+    /// The same as a file.
+    table: Option<String>,
+    /// The log of the tournament it is about.
+    back: Option<String>,
 }
 
 async fn rows(caller: &Caller) -> Result<Vec<Journal>, Error> {
@@ -50,37 +59,127 @@ fn spoken(page: &Page, room: &str, code: &str) -> String {
 /// `GET /journal`
 pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> {
     let rows = rows(&caller).await?;
-    let accounts: Vec<Account> = caller.data.store.private().all().await.map_err(away)?;
-    let devices: Vec<Device> = caller.data.store.private().all().await.map_err(away)?;
-    let named = |actor: &str| {
+    let more = rows.len() > SHOWN;
+    let names = Names::read(&caller).await?;
+    let lines = rows.into_iter().take(SHOWN);
+    let lines = lines.map(|row| names.line(&page, row)).collect();
+    Ok(html(&JournalPage {
+        lines,
+        more,
+        table: Some("/journal.csv".to_owned()),
+        back: None,
+        page,
+    }))
+}
+
+/// `GET /e/{event}/{tournament}/tried`: what was tried about one tournament, beside what was done.
+pub(crate) async fn of_tournament(
+    page: Page,
+    caller: Caller,
+    Path((event, id)): Path<(String, String)>,
+) -> Result<Response, Error> {
+    let about = format!("tournament/{id}");
+    let names = Names::read(&caller).await?;
+    let tried = rows(&caller).await?;
+    let tried = tried
+        .into_iter()
+        .filter(|row| subject(&row.action).1 == Some(about.as_str()))
+        .map(|row| Journal {
+            action: subject(&row.action).0.to_owned(),
+            ..row
+        });
+    let mut lines: Vec<(i64, Line)> = tried
+        .map(|row| (row.at_ms, names.line(&page, row)))
+        .collect();
+    for event in done(&caller, &about).await? {
+        let what = EventKind::of(event.kind.as_str()).map_or_else(
+            || event.kind.to_string(),
+            |kind| tournament_app::event(page.words(), kind),
+        );
+        let line = Line {
+            at: time(event.at_ms),
+            who: names.of(&event.by.actor),
+            action: what,
+            outcome: page.text("tried-done"),
+            address: String::new(),
+            session: String::new(),
+        };
+        lines.push((event.at_ms, line));
+    }
+    lines.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
+    let more = lines.len() > SHOWN;
+    lines.truncate(SHOWN);
+    Ok(html(&JournalPage {
+        lines: lines.into_iter().map(|(_, line)| line).collect(),
+        more,
+        table: None,
+        back: Some(format!("/e/{event}/{id}/log")),
+        page,
+    }))
+}
+
+/// The newest events of a tournament.
+async fn done(caller: &Caller, stream: &str) -> Result<Vec<Stored>, Error> {
+    let stream: StreamId = stream.parse().map_err(|_| Error::NotFound)?;
+    let store = &caller.data.store;
+    let mut newest: Vec<Stored> = Vec::new();
+    let mut after = Seq(0);
+    loop {
+        let events = store.read(&stream, after, PAGE).await.map_err(away)?;
+        let Some(last) = events.last() else { break };
+        after = last.seq;
+        newest.extend(events);
+        newest.drain(..newest.len().saturating_sub(SHOWN));
+    }
+    Ok(newest)
+}
+
+/// The names of those who act.
+struct Names {
+    accounts: Vec<Account>,
+    devices: Vec<Device>,
+}
+
+impl Names {
+    async fn read(caller: &Caller) -> Result<Self, Error> {
+        let private = caller.data.store.private();
+        Ok(Self {
+            accounts: private.all().await.map_err(away)?,
+            devices: private.all().await.map_err(away)?,
+        })
+    }
+
+    fn of(&self, actor: &str) -> String {
         let (kind, id) = actor.split_once('/').unwrap_or_default();
-        let account = accounts.iter().find(|account| account.id == id);
-        let device = devices.iter().find(|device| device.id == id);
+        let account = self.accounts.iter().find(|account| account.id == id);
+        let device = self.devices.iter().find(|device| device.id == id);
         match (kind, account, device) {
             ("account", Some(account), _) => account.name.clone(),
             ("device", _, Some(device)) => device.label.clone(),
             _ => actor.to_owned(),
         }
-    };
-    let more = rows.len() > SHOWN;
-    let lines = rows
-        .into_iter()
-        .take(SHOWN)
-        .map(|row| Line {
+    }
+
+    fn line(&self, page: &Page, row: Journal) -> Line {
+        Line {
             at: time(row.at_ms),
-            who: named(&row.actor),
-            action: spoken(&page, "tried-act", &row.action),
+            who: self.of(&row.actor),
+            action: match subject(&row.action) {
+                (action, Some(about)) => {
+                    format!("{} · {about}", spoken(page, "tried-act", action))
+                }
+                (action, None) => spoken(page, "tried-act", action),
+            },
             outcome: match row.outcome.split_once(':') {
                 Some(("refused", why)) => {
-                    page.with("tried-refused", "why", spoken(&page, "tried-why", why))
+                    page.with("tried-refused", "why", spoken(page, "tried-why", why))
                 }
-                _ => spoken(&page, "tried", &row.outcome),
+                _ => spoken(page, "tried", &row.outcome),
             },
             address: row.address,
             session: row.session,
-        })
-        .collect();
-    Ok(html(&Tried { page, lines, more }))
+        }
+    }
 }
 
 /// A CSV value that a spreadsheet opens as text, whatever its first character.

@@ -2,9 +2,9 @@
 //! the published view, so that nothing is exported that is not public here. Names, order and
 //! symbols are those of the site's public description and its sample files
 //! (`docs/formats/chess-results.md`). Individual tournaments only; the site's key and the
-//! organiser's number come with the request.
+//! organiser's number come with the request, or from the configuration (`results_site`).
 
-use jadoube_tournament::{PublicField, Row, Stage, System};
+use jadoube_tournament::{PublicField, Row, TournamentStage, TournamentSystem};
 use jadoube_vocabulary::{Absence, Outcome, RoundNumber, Side};
 
 use crate::public::view::{PublicView, RoundView, Turn};
@@ -42,7 +42,7 @@ impl Given {
 type Attributes = Vec<(&'static str, String)>;
 
 /// Escapes XML special characters; characters not allowed in XML are left out.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -123,11 +123,11 @@ fn numbered(code: &str) -> (u32, String) {
 }
 
 /// The site's number for the kind of tournament; `None` if it has none.
-fn kind(system: System) -> Option<u32> {
+fn kind(system: TournamentSystem) -> Option<u32> {
     match system {
         system if system.is_team() => None,
         system if system.is_swiss() => Some(0),
-        System::RoundRobin | System::DoubleRoundRobin => Some(1),
+        TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => Some(1),
         _ => None,
     }
 }
@@ -208,8 +208,11 @@ impl File<'_> {
             Ok(count) if count > 0 => (ratings.iter().sum::<u32>() / count).to_string(),
             _ => String::new(),
         };
-        let twice = about.is_some_and(|about| about.system == System::DoubleRoundRobin);
-        let over = matches!(state.stage(), Stage::Decided | Stage::Archived);
+        let twice = about.is_some_and(|about| about.system == TournamentSystem::DoubleRoundRobin);
+        let over = matches!(
+            state.stage(),
+            TournamentStage::Decided | TournamentStage::Archived
+        );
         let none = String::new;
         vec![
             ("key", given.key.clone()),

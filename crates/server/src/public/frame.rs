@@ -1,6 +1,6 @@
 //! The frame of every public page.
 
-use jadoube_tournament::{PublicField, Stage};
+use jadoube_tournament::{PublicField, TournamentStage};
 use jadoube_vocabulary::RoundNumber;
 use jadoube_words::Lang;
 
@@ -75,8 +75,9 @@ impl Frame {
             round: rounds.last().map_or(0, |round| round.get()),
             rounds: view.map_or(0, PublicView::planned),
             rooms: view.map_or_else(Vec::new, |view| rooms(page, &links, place, view)),
-            topic: topic
-                .filter(|_| view.is_none_or(|view| view.state().stage() != Stage::Archived)),
+            topic: topic.filter(|_| {
+                view.is_none_or(|view| view.state().stage() != TournamentStage::Archived)
+            }),
             tongues: tongues.collect(),
             open: view.is_some(),
             listed: view.is_some_and(|view| view.shows(PublicField::Listed)),

@@ -3,7 +3,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `told` | when things were published, from the log |
+//! | `published` | when things were published, from the log |
 //! | `view` | the published view: the only place that decides what is public |
 //! | `place` | addresses, the same on a server and among files |
 //! | `frame`, `ticket`, `pages` | the pages, as text |
@@ -18,11 +18,11 @@ mod feed;
 mod frame;
 pub(crate) mod pages;
 mod place;
+pub(crate) mod published;
 pub mod site;
 #[cfg(test)]
 mod stories;
 mod ticket;
-pub(crate) mod told;
 pub(crate) mod view;
 mod visit;
 pub(crate) mod when;

@@ -6,14 +6,14 @@ use std::cmp::Ordering;
 
 use jadoube_tournament::{
     CheckIn, Entry, Locale, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField,
-    Round, RoundStage, Slot, State, Table, Title,
+    RoundSlot, RoundStage, RoundState, State, Table, Title,
 };
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, GameId, GameKind, Outcome, RoundNumber, Side,
 };
 
 use crate::api::rooms::Seen;
-use crate::public::told::What;
+use crate::public::published::Published;
 
 /// A tournament as the public may see it.
 #[derive(Clone, Copy)]
@@ -294,7 +294,7 @@ impl<'a> PublicView<'a> {
         Some(table)
     }
 
-    fn published(self, round: RoundNumber) -> Option<&'a Round> {
+    fn published(self, round: RoundNumber) -> Option<&'a RoundState> {
         if self.state().public(round) < Public::Pairings {
             return None;
         }
@@ -315,7 +315,7 @@ impl<'a> PublicView<'a> {
                 game: game.id,
                 white: game.white,
                 black: game.black,
-                outcome: match results && !game.is_contested() {
+                outcome: match results && !game.is_contested() && state.result_is_public(game) {
                     true => game.outcome,
                     false => Outcome::Open,
                 },
@@ -329,7 +329,9 @@ impl<'a> PublicView<'a> {
             .field()
             .filter_map(|(at, entry)| match found.slot(at) {
                 // The pairing-allocated bye is listed separately.
-                Slot::Out(kind) if pab != Some(at) && !entry.flags.unlisted => Some((at, kind)),
+                RoundSlot::Out(kind) if pab != Some(at) && !entry.flags.unlisted => {
+                    Some((at, kind))
+                }
                 _ => None,
             });
         let meetings = found.matches.iter();
@@ -351,7 +353,8 @@ impl<'a> PublicView<'a> {
         })
     }
 
-    fn meeting(self, found: &Round, one: &Match, results: bool) -> MeetingView {
+    fn meeting(self, found: &RoundState, one: &Match, results: bool) -> MeetingView {
+        let results = results && self.state().match_is_public(found, one);
         let seats = one.boards.iter().map(|seat| SeatView {
             board: seat.board,
             home: seat.home,
@@ -372,7 +375,7 @@ impl<'a> PublicView<'a> {
         }
     }
 
-    /// What an entry has in a round; `None` if nothing of it is public.
+    /// Published an entry has in a round; `None` if nothing of it is public.
     pub(crate) fn turn(self, at: usize, round: &RoundView) -> Option<Turn> {
         let found = self.published(round.round)?;
         let entry = self.state().entry(at)?;
@@ -393,8 +396,8 @@ impl<'a> PublicView<'a> {
             };
         }
         match found.slot(team) {
-            Slot::Out(kind) => Some(Turn::Out(kind)),
-            Slot::Game(_) => None,
+            RoundSlot::Out(kind) => Some(Turn::Out(kind)),
+            RoundSlot::Game(_) => None,
         }
     }
 
@@ -437,8 +440,8 @@ impl<'a> PublicView<'a> {
         if !self.shows(PublicField::Notices) {
             return Vec::new();
         }
-        let hanging = self.seen.told.iter().rev().filter_map(|told| {
-            let What::Notice(number, text) = &told.what else {
+        let hanging = self.seen.publications.iter().rev().filter_map(|told| {
+            let Published::Notice(number, text) = &told.what else {
                 return None;
             };
             let text = self.seen.texts.get(text)?;
@@ -453,8 +456,8 @@ impl<'a> PublicView<'a> {
 
     /// When the pairings of a round were made public.
     pub(crate) fn published_at(self, round: RoundNumber) -> Option<i64> {
-        let told = self.seen.told.iter();
-        let mut told = told.filter(|told| told.what == What::Round(round));
+        let told = self.seen.publications.iter();
+        let mut told = told.filter(|told| told.what == Published::Round(round));
         told.next_back().map(|told| told.at_ms)
     }
 }

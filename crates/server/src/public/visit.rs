@@ -51,7 +51,7 @@ impl Kept {
 
 /// The search text.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct SearchQuery {
     #[serde(default)]
     q: String,
 }
@@ -149,7 +149,7 @@ pub(crate) async fn home(
     page: Page,
     headers: HeaderMap,
     Path(slug): Path<String>,
-    query: Result<Query<Wanted>, QueryRejection>,
+    query: Result<Query<SearchQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     let visit = Visit::of(&state, &slug).await?;

@@ -12,16 +12,17 @@ use crate::api::problem::Fault;
 use crate::api::reply::Reply;
 use crate::people::Caller;
 use crate::screens::model::{
-    AlertShown, AlertTakenDown, Hall, MOST_PARTS, MOST_SCREENS, MOST_SLIDES, SECONDS,
+    AlertShown, AlertTakenDown, Hall, MOST_PARTS, MOST_SCREENS, MOST_SLIDES, SECONDS, ScreenList,
     ScreenRemoved, ScreenSet, Slide,
 };
+use crate::screens::pictures;
 
 /// The most characters of an alert.
 const MOST_LETTERS: usize = 300;
 
 /// A requested change.
 #[derive(Debug, Clone)]
-pub(crate) enum Wish {
+pub(crate) enum ScreenChange {
     Set(Set),
     Remove(String),
     Alert(Option<String>),
@@ -65,6 +66,9 @@ fn checked(slides: &[Slide], own: &[TournamentId]) -> Result<(), Fault> {
         if !(SECONDS.0..=SECONDS.2).contains(&slide.seconds) {
             return Err(wrong("seconds"));
         }
+        if (slide.list == ScreenList::Image) != slide.image.is_some() {
+            return Err(wrong("image"));
+        }
     }
     Ok(())
 }
@@ -74,7 +78,7 @@ fn new_screen() -> String {
     new_id().chars().take(10).collect()
 }
 
-type Made = (Vec<NewEvent>, Vec<SideWrite>, Vec<String>);
+type Decided = (Vec<NewEvent>, Vec<SideWrite>, Vec<String>);
 
 fn stored(fact: &impl jadoube_store::Fact) -> Result<NewEvent, Fault> {
     fact.event(&rules()).map_err(|_| Fault::Ours)
@@ -82,14 +86,14 @@ fn stored(fact: &impl jadoube_store::Fact) -> Result<NewEvent, Fault> {
 
 /// The events and texts of a change, and the screens it concerns.
 fn decide(
-    wish: &Wish,
+    wish: &ScreenChange,
     event: &Event,
     hall: &Hall,
     stream: &str,
     author: &str,
-) -> Result<Made, Fault> {
+) -> Result<Decided, Fault> {
     match wish {
-        Wish::Set(set) => {
+        ScreenChange::Set(set) => {
             checked(&set.slides, &event.tournaments)?;
             let screens = match &set.screen {
                 Some(id) => {
@@ -133,7 +137,7 @@ fn decide(
             let events: Result<Vec<NewEvent>, Fault> = screens.iter().map(stored).collect();
             Ok((events?, Vec::new(), ids))
         }
-        Wish::Remove(id) => {
+        ScreenChange::Remove(id) => {
             let one = hall.screen(id).ok_or(Fault::Unknown)?;
             let family = hall.family(&one.family).into_iter();
             let ids: Vec<String> = family.map(|one| one.screen.clone()).collect();
@@ -147,7 +151,7 @@ fn decide(
                 .collect();
             Ok((events?, Vec::new(), ids))
         }
-        Wish::Alert(Some(words)) => {
+        ScreenChange::Alert(Some(words)) => {
             let words = words.trim();
             if words.is_empty() || words.chars().count() > MOST_LETTERS {
                 return Err(wrong("text"));
@@ -165,7 +169,9 @@ fn decide(
             let event = stored(&AlertShown { text })?;
             Ok((vec![event], vec![SideWrite::put(&row)], Vec::new()))
         }
-        Wish::Alert(None) => Ok((vec![stored(&AlertTakenDown {})?], Vec::new(), Vec::new())),
+        ScreenChange::Alert(None) => {
+            Ok((vec![stored(&AlertTakenDown {})?], Vec::new(), Vec::new()))
+        }
     }
 }
 
@@ -174,13 +180,22 @@ pub(crate) async fn carry(
     caller: &Caller,
     sent: &Sent,
     id: &EventId,
-    wish: &Wish,
+    wish: &ScreenChange,
 ) -> Result<Reply, Fault> {
     if !caller.is_for_event(id) {
         return Err(Fault::Unknown);
     }
     let data = &caller.data;
     let stream = events::stream(id)?;
+    if let ScreenChange::Set(set) = wish {
+        let own = pictures::of_event(data, id).await?;
+        let wanted = set.slides.iter().filter_map(|slide| slide.image.as_ref());
+        for image in wanted {
+            if !own.iter().any(|one| one.image == *image) {
+                return Err(wrong("image"));
+            }
+        }
+    }
     for _ in 0..AGAIN {
         if let Some(first) = data.known(sent.key, sent.digest, &caller.by).await? {
             return Reply::first(&first);

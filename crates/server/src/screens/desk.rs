@@ -1,10 +1,12 @@
 //! `/e/{event}/screens`: the screens, controlled from the desk.
 
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_store::personal::Text;
 use jadoube_vocabulary::{EventId, TournamentId};
+use serde::Deserialize;
 use serde_json::json;
 
 use crate::api::events;
@@ -16,8 +18,9 @@ use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::people::Caller;
 use crate::people::gate::page_error;
-use crate::screens::change::{Set, Wish, carry};
-use crate::screens::model::{List, MOST_PARTS, SECONDS, Slide};
+use crate::screens::change::{ScreenChange, Set, carry};
+use crate::screens::model::{MOST_PARTS, SECONDS, ScreenList, Slide};
+use crate::screens::pictures::{self, Picture};
 
 /// The number of slides a form offers.
 const OFFERED: usize = 4;
@@ -50,10 +53,18 @@ struct Screens {
     choices: Vec<Choice>,
     families: Vec<Family>,
     alert: Option<String>,
+    pictures: Vec<Picture>,
     parts: u32,
     form: String,
     nonce: String,
-    wrong: bool,
+    /// The key of the sentence about what cannot be shown.
+    wrong: Option<&'static str>,
+}
+
+#[derive(Default, Deserialize)]
+pub(crate) struct ScreensQuery {
+    #[serde(default)]
+    wrong: String,
 }
 
 /// `GET /e/{event}/screens`
@@ -61,11 +72,19 @@ pub(crate) async fn show(
     page: Page,
     caller: Caller,
     Path(event): Path<String>,
+    query: Result<Query<ScreensQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
-    page_of(page, caller, &event, false).await
+    let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
+    let wrong = (wanted.wrong == "picture").then_some("screen-wrong-picture");
+    page_of(page, caller, &event, wrong).await
 }
 
-async fn page_of(page: Page, caller: Caller, event: &str, wrong: bool) -> Result<Response, Error> {
+async fn page_of(
+    page: Page,
+    caller: Caller,
+    event: &str,
+    wrong: Option<&'static str>,
+) -> Result<Response, Error> {
     let id: EventId = event.parse().map_err(|_| Error::NotFound)?;
     let data = &caller.data;
     let loaded = events::load(&data.store, &id).await;
@@ -80,7 +99,10 @@ async fn page_of(page: Page, caller: Caller, event: &str, wrong: bool) -> Result
     let several = tournaments.len() > 1;
     let mut choices: Vec<Choice> = Vec::new();
     for (id, name) in &tournaments {
-        for list in List::ALL {
+        for list in ScreenList::ALL
+            .into_iter()
+            .filter(|list| *list != ScreenList::Image)
+        {
             let word = page.text(&format!("screen-list-{}", list.code()));
             let said = match several {
                 true => format!("{name}: {word}"),
@@ -88,6 +110,15 @@ async fn page_of(page: Page, caller: Caller, event: &str, wrong: bool) -> Result
             };
             choices.push((format!("{id} {}", list.code()), said));
         }
+    }
+    let pictures = pictures::of_event(data, &id).await;
+    let pictures = pictures.map_err(|_| Error::Busy)?;
+    if let Some((first, _)) = tournaments.first() {
+        let word = page.text("screen-list-image");
+        choices.extend(pictures.iter().map(|one| {
+            let value = format!("{first} image:{}", one.image);
+            (value, format!("{word}: {}", one.label))
+        }));
     }
     let mut families: Vec<Family> = Vec::new();
     for one in found.hall.all() {
@@ -105,7 +136,10 @@ async fn page_of(page: Page, caller: Caller, event: &str, wrong: bool) -> Result
             .slides
             .iter()
             .map(|slide| SlideLine {
-                chosen: format!("{} {}", slide.tournament, slide.list.code()),
+                chosen: match (&slide.image, tournaments.first()) {
+                    (Some(image), Some((first, _))) => format!("{first} image:{image}"),
+                    _ => format!("{} {}", slide.tournament, slide.list.code()),
+                },
                 seconds: slide.seconds,
             })
             .collect();
@@ -132,13 +166,14 @@ async fn page_of(page: Page, caller: Caller, event: &str, wrong: bool) -> Result
         choices,
         families,
         alert: alert.map_err(|_| Error::Busy)?.map(|row| row.text),
+        pictures,
         parts: MOST_PARTS,
         form: caller.form_token(),
         nonce: nonce(),
         wrong,
         page,
     });
-    if wrong {
+    if wrong.is_some() {
         *response.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
     }
     Ok(response)
@@ -156,10 +191,15 @@ fn slides(fields: &[(String, String)]) -> Vec<Slide> {
         let (tournament, list) = slide.split_once(' ')?;
         let tournament: TournamentId = tournament.parse().ok()?;
         let seconds = seconds.get(at).and_then(|text| text.parse().ok());
+        let image = list.strip_prefix("image:").map(str::to_owned);
         Some(Slide {
             tournament,
-            list: List::read(list)?,
+            list: match image {
+                Some(_) => ScreenList::Image,
+                None => ScreenList::read(list)?,
+            },
             seconds: seconds.unwrap_or(SECONDS.1),
+            image,
         })
     });
     slides.collect()
@@ -179,14 +219,14 @@ pub(crate) async fn take(
     };
     let text = |wanted: &str| value(wanted).filter(|text| !text.is_empty());
     let wish = match value("act").as_deref() {
-        Some("set") => Wish::Set(Set {
+        Some("set") => ScreenChange::Set(Set {
             screen: text("screen"),
             name: text("name"),
             screens: text("screens").and_then(|count| count.parse().ok()),
             slides: slides(&fields),
         }),
-        Some("remove") => Wish::Remove(text("screen").ok_or(Error::Form)?),
-        Some("alert") => Wish::Alert(text("text")),
+        Some("remove") => ScreenChange::Remove(text("screen").ok_or(Error::Form)?),
+        Some("alert") => ScreenChange::Alert(text("text")),
         _ => return Err(Error::Form),
     };
     let nonce = value("nonce").unwrap_or_default();
@@ -194,7 +234,7 @@ pub(crate) async fn take(
     let sent = Sent::of_form(&nonce, &said);
     match carry(&caller, &sent, &id, &wish).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/screens")).into_response()),
-        Err(Fault::NotACommand(_)) => page_of(page, caller, &event, true).await,
+        Err(Fault::NotACommand(_)) => page_of(page, caller, &event, Some("screen-wrong")).await,
         Err(fault) => Err(page_error(&fault)),
     }
 }

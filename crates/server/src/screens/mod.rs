@@ -9,18 +9,20 @@
 //! | `show` | `/screen/{id}`, the screen itself |
 //! | `change` | adding, switching, removing; for pages and programs alike |
 //! | `desk` | `/e/{event}/screens`, from which they are chosen |
+//! | `pictures` | pictures: added, removed, served |
 //! | `programs` | the same for programs |
 
 mod change;
 mod desk;
 mod fit;
 pub(crate) mod model;
+pub(crate) mod pictures;
 pub(crate) mod programs;
 mod show;
 mod slide;
 
 use crate::people::Right;
-use crate::routes::Route;
+use crate::routes::{Room, Route};
 
 /// Every address of the screens.
 pub(crate) fn routes() -> Vec<Route> {
@@ -29,5 +31,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::get("/screen/{screen}", Right::Open, show::show),
         Route::get("/e/{event}/screens", screens, desk::show),
         Route::post("/e/{event}/screens", screens, desk::take),
+        Route::post("/e/{event}/screens/images", screens, pictures::take).within(Room::Import),
+        Route::get("/screen/image/{image}", Right::Open, pictures::show),
     ]
 }

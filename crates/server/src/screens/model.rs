@@ -21,7 +21,7 @@ pub(crate) const SECONDS: (u32, u32, u32) = (3, 20, 3_600);
 /// The list a screen shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum List {
+pub(crate) enum ScreenList {
     /// Pairings by board.
     Boards,
     /// Pairings by name.
@@ -38,10 +38,12 @@ pub(crate) enum List {
     Notices,
     /// The event and the time of day.
     Clock,
+    /// A picture.
+    Image,
 }
 
-impl List {
-    pub(crate) const ALL: [Self; 8] = [
+impl ScreenList {
+    pub(crate) const ALL: [Self; 9] = [
         Self::Boards,
         Self::Names,
         Self::Results,
@@ -50,6 +52,7 @@ impl List {
         Self::CheckIn,
         Self::Notices,
         Self::Clock,
+        Self::Image,
     ];
 
     pub(crate) const fn code(self) -> &'static str {
@@ -62,6 +65,7 @@ impl List {
             Self::CheckIn => "check-in",
             Self::Notices => "notices",
             Self::Clock => "clock",
+            Self::Image => "image",
         }
     }
 
@@ -75,9 +79,12 @@ impl List {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Slide {
     pub(crate) tournament: TournamentId,
-    pub(crate) list: List,
+    pub(crate) list: ScreenList,
     #[serde(default = "usual")]
     pub(crate) seconds: u32,
+    /// The picture of an `image` slide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) image: Option<String>,
 }
 
 const fn usual() -> u32 {

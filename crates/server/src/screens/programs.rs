@@ -11,7 +11,8 @@ use crate::api::keys::Sent;
 use crate::api::problem::Fault;
 use crate::api::reply::{Reply, json as sent};
 use crate::people::Caller;
-use crate::screens::change::{Set, Wish, carry};
+use crate::screens::change::{ScreenChange, Set, carry};
+use crate::screens::pictures;
 
 fn event_of(caller: &Caller, id: &str) -> Result<EventId, Fault> {
     let id: EventId = id.parse().map_err(|_| Fault::Unknown)?;
@@ -37,8 +38,9 @@ pub(crate) async fn list(caller: Caller, Path(event): Path<String>) -> Result<Re
         })
     });
     let screens: Vec<Value> = screens.collect();
+    let images = pictures::of_event(&caller.data, &id).await?;
     Ok(sent(
-        &json!({ "screens": screens, "alert": event.hall.alert }),
+        &json!({ "screens": screens, "alert": event.hall.alert, "images": images }),
     ))
 }
 
@@ -50,7 +52,7 @@ pub(crate) async fn set(
 ) -> Result<Reply, Fault> {
     let id = event_of(&caller, &event)?;
     let wish: Set = body.read()?;
-    carry(&caller, &body, &id, &Wish::Set(wish)).await
+    carry(&caller, &body, &id, &ScreenChange::Set(wish)).await
 }
 
 #[derive(Deserialize)]
@@ -67,7 +69,7 @@ pub(crate) async fn alert(
 ) -> Result<Reply, Fault> {
     let id = event_of(&caller, &event)?;
     let wish: Alert = body.read()?;
-    carry(&caller, &body, &id, &Wish::Alert(wish.text)).await
+    carry(&caller, &body, &id, &ScreenChange::Alert(wish.text)).await
 }
 
 /// `DELETE /api/v1/events/{event}/screens/{screen}`: the screen with its family.
@@ -77,5 +79,5 @@ pub(crate) async fn remove(
     body: Sent,
 ) -> Result<Reply, Fault> {
     let id = event_of(&caller, &event)?;
-    carry(&caller, &body, &id, &Wish::Remove(screen)).await
+    carry(&caller, &body, &id, &ScreenChange::Remove(screen)).await
 }

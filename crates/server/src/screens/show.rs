@@ -17,6 +17,7 @@ use crate::data::Data;
 use crate::error::Error;
 use crate::page::{Page, Sheet, send_known};
 use crate::screens::model::{Hall, ScreenSet};
+use crate::screens::pictures;
 use crate::screens::slide::{SlideView, Wall};
 use crate::state::AppState;
 
@@ -40,7 +41,7 @@ struct Shown<'a> {
 
 /// The slide to begin with.
 #[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct SlideQuery {
     #[serde(default)]
     slide: usize,
 }
@@ -51,6 +52,8 @@ struct Hung {
     event_name: String,
     screen: ScreenSet,
     rooms: Vec<Option<Arc<Seen>>>,
+    /// What the pictures show, by slide.
+    labels: Vec<Option<String>>,
     alert: Option<String>,
 }
 
@@ -60,7 +63,12 @@ async fn hung(data: &Data, id: &str) -> Result<Hung, Error> {
     let (listed, hall): (_, Hall) = found.ok_or(Error::NotFound)?;
     let screen = hall.screen(id).cloned().ok_or(Error::NotFound)?;
     let mut rooms = Vec::new();
+    let mut labels = Vec::new();
     for slide in &screen.slides {
+        labels.push(match &slide.image {
+            Some(image) => pictures::label(data, image).await.map_err(busy)?,
+            None => None,
+        });
         let room = data.rooms.enter(&slide.tournament).await;
         rooms.push(room.map_err(|_| Error::Busy)?.map(|room| room.seen()));
     }
@@ -73,6 +81,7 @@ async fn hung(data: &Data, id: &str) -> Result<Hung, Error> {
         event_name: listed.name,
         screen,
         rooms,
+        labels,
         alert: alert.map_err(busy)?.map(|row| row.text),
     })
 }
@@ -83,7 +92,7 @@ pub(crate) async fn show(
     page: Page,
     headers: HeaderMap,
     Path(id): Path<String>,
-    query: Result<Query<Wanted>, QueryRejection>,
+    query: Result<Query<SlideQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
     let data = state.data.as_ref().ok_or(Error::NotFound)?;
@@ -102,8 +111,10 @@ fn render(page: &Page, hung: &Hung, first: usize, host: String) -> Option<String
         page,
         event: &hung.event_name,
     };
-    let slides = hung.screen.slides.iter().zip(&hung.rooms);
-    let slides = slides.map(|(slide, seen)| wall.slide(&hung.screen, slide, seen.as_deref()));
+    let slides = hung.screen.slides.iter().zip(&hung.rooms).zip(&hung.labels);
+    let slides = slides.map(|((slide, seen), label)| {
+        wall.slide(&hung.screen, slide, (seen.as_deref(), label.as_deref()))
+    });
     let slides: Vec<SlideView> = slides.collect();
     let first = if first < slides.len() { first } else { 0 };
     let mut topics = vec![format!("event/{}", hung.event)];

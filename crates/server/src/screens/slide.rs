@@ -6,7 +6,7 @@ use crate::public::pages::{MeetingLine, RoundPart, teller};
 use crate::public::when::{When, when};
 use crate::public::{Around, Book, Frame, Links, Place, PublicView, Teller};
 use crate::screens::fit;
-use crate::screens::model::{List, ScreenSet, Slide};
+use crate::screens::model::{ScreenList, ScreenSet, Slide};
 use jadoube_vocabulary::TournamentId;
 
 /// A line of a list.
@@ -62,6 +62,8 @@ pub(crate) struct SlideView {
     /// The text shown if there are no lines.
     pub(crate) empty: Option<String>,
     pub(crate) address: String,
+    /// A picture: its address, and what it shows.
+    pub(crate) image: Option<(String, String)>,
     /// The part of the list, and the number of parts.
     pub(crate) part: Option<(u32, u32)>,
 }
@@ -72,26 +74,63 @@ pub(crate) struct Wall<'a> {
     pub(crate) event: &'a str,
 }
 
-/// The width of a line of a list in ems. Two names side by side take what the longest pair needs,
-/// so that no name is cut while there is space.
-fn ems(list: List, lines: &[Line]) -> u32 {
-    match list {
-        // In a long list a larger font matters more than the end of a long name.
-        List::Boards | List::Results if lines.len() > 48 => 26,
-        List::Boards | List::Results => {
-            let letters = |line: &Line| line.first.chars().count().max(line.second.chars().count());
-            let longest = lines.iter().map(letters).max().unwrap_or(0);
-            // A letter is a little more than half as wide as it is high; symbols and digits
-            // surround the names.
-            let needed = longest.saturating_mul(2).saturating_mul(6) / 10 + 9;
-            let wide = [26, 34, 44];
-            let needed = u32::try_from(needed).unwrap_or(u32::MAX);
-            wide.into_iter().find(|ems| *ems >= needed).unwrap_or(44)
-        }
-        List::Names | List::Players | List::CheckIn => 17,
-        List::Standings => 19,
-        List::Notices | List::Clock => 40,
+/// Letters of a name that fit in a line of this many ems: a letter is a little more than half as
+/// wide as it is high; numbers, symbols and points surround the names.
+fn letters(list: ScreenList, ems: u32) -> usize {
+    let (others, names) = match list {
+        ScreenList::Boards => (105, 2),
+        ScreenList::Results => (90, 2),
+        ScreenList::Standings => (70, 1),
+        _ => (60, 1),
+    };
+    let room = (ems * 10).saturating_sub(others) / names;
+    usize::try_from(room / 6).unwrap_or(0)
+}
+
+/// A name that is too long, with its first names as initials: `Sample, A. M.`
+fn shortened(name: &str, letters: usize) -> String {
+    let Some((surname, given)) = name.split_once(", ") else {
+        return name.to_owned();
+    };
+    if name.chars().count() <= letters {
+        return name.to_owned();
     }
+    let initials = given.split_whitespace().filter_map(|one| {
+        let first = one.chars().next()?;
+        Some(format!("{first}."))
+    });
+    format!("{surname}, {}", initials.collect::<Vec<_>>().join(" "))
+}
+
+/// The width of a line of a list in ems, of those the list may have: the largest font with which
+/// nearly every name can be read, with initials if need be. No name is cut while there is space.
+fn ems(list: ScreenList, lines: &[Line]) -> u32 {
+    let long = lines.len() > 48;
+    let wide: &[u32] = match list {
+        // In the longest lists a larger font matters more than the end of a name.
+        ScreenList::Boards | ScreenList::Results if lines.len() > 120 => &[26],
+        ScreenList::Boards | ScreenList::Results if long => &[26, 34],
+        ScreenList::Boards | ScreenList::Results => &[26, 34, 44],
+        ScreenList::Names | ScreenList::Players | ScreenList::CheckIn => &[17, 21, 26],
+        ScreenList::Standings => &[19, 26],
+        ScreenList::Notices | ScreenList::Clock | ScreenList::Image => &[40],
+    };
+    let names = || lines.iter().flat_map(|line| [&line.first, &line.second]);
+    let fits = |ems: &u32| {
+        let room = letters(list, *ems);
+        let shown = |name: &String| match long {
+            true => shortened(name, room).chars().count(),
+            false => name.chars().count(),
+        };
+        let cut = names().filter(|name| shown(name) > room).count();
+        // In a long list a few long names are cut; in a short one none.
+        match long {
+            true => cut * 20 <= lines.len(),
+            false => cut == 0,
+        }
+    };
+    let last = wide.last().copied().unwrap_or(40);
+    wide.iter().copied().find(|ems| fits(ems)).unwrap_or(last)
 }
 
 fn boards(round: &RoundPart, results: bool) -> Vec<Line> {
@@ -145,7 +184,7 @@ impl Wall<'_> {
         &self,
         screen: &ScreenSet,
         slide: &Slide,
-        seen: Option<&Seen>,
+        (seen, label): (Option<&Seen>, Option<&str>),
     ) -> SlideView {
         let about = seen.and_then(|seen| seen.state.about());
         let name = about.map_or("", |about| about.name.as_str());
@@ -174,26 +213,44 @@ impl Wall<'_> {
             lines: Vec::new(),
             empty: None,
             address: format!("/p/{slug}"),
+            image: None,
             part: (screen.of > 1).then_some((screen.part, screen.of)),
         };
-        // Before anything is public: the event and the time of day.
-        let Some(view) = view.filter(|_| slide.list != List::Clock) else {
-            shown.list = List::Clock.code();
+        if let Some(image) = &slide.image
+            && let Some(label) = label
+        {
+            let address = format!("/screen/image/{image}");
+            shown.image = Some((address, label.to_owned()));
+            return shown;
+        }
+        // Before anything is public, or where a picture is gone: the event and the time of day.
+        let Some(view) =
+            view.filter(|_| !matches!(slide.list, ScreenList::Clock | ScreenList::Image))
+        else {
+            shown.list = ScreenList::Clock.code();
             return shown;
         };
         let book = Book::new(view);
         let teller = teller(&book, self.page, &frame);
         self.fill(&mut shown, &teller, slide.list);
         if shown.lines.is_empty() && shown.empty.is_none() {
-            shown.list = List::Clock.code();
+            shown.list = ScreenList::Clock.code();
             return shown;
         }
         split(&mut shown.lines, screen.part, screen.of);
-        shown.classes = fit::classes(shown.lines.len(), ems(slide.list, &shown.lines));
+        let ems = ems(slide.list, &shown.lines);
+        let room = letters(slide.list, ems);
+        for line in &mut shown.lines {
+            if line.kind != "notice" {
+                line.first = shortened(&line.first, room);
+                line.second = shortened(&line.second, room);
+            }
+        }
+        shown.classes = fit::classes(shown.lines.len(), ems);
         shown
     }
 
-    fn fill(&self, shown: &mut SlideView, teller: &Teller<'_>, list: List) {
+    fn fill(&self, shown: &mut SlideView, teller: &Teller<'_>, list: ScreenList) {
         let page = self.page;
         let latest = teller.book.latest();
         if let Some(round) = latest {
@@ -219,17 +276,17 @@ impl Wall<'_> {
             shown.until = moments.collect();
         }
         match (list, latest) {
-            (List::Boards | List::Results, Some(round)) => {
-                let results = list == List::Results && round.results;
+            (ScreenList::Boards | ScreenList::Results, Some(round)) => {
+                let results = list == ScreenList::Results && round.results;
                 let part = teller.round_part(round);
                 shown.title = page.with("desk-round", "round", round.round);
-                if list == List::Results {
+                if list == ScreenList::Results {
                     shown.title = page.with("screen-results", "round", round.round);
                     shown.tally = Some((part.done, part.of)).filter(|_| round.results);
                 }
                 shown.lines = boards(&part, results);
             }
-            (List::Names, Some(round)) => {
+            (ScreenList::Names, Some(round)) => {
                 shown.title = page.with("screen-names", "round", round.round);
                 let rows = teller.names(round).into_iter();
                 let rows = rows.map(|row| {
@@ -244,7 +301,7 @@ impl Wall<'_> {
                 });
                 shown.lines = rows.collect();
             }
-            (List::Standings, _) => {
+            (ScreenList::Standings, _) => {
                 if let Some(table) = teller.book.table() {
                     let table = teller.table(table, false);
                     shown.title = page.with("pub-standings-after", "round", table.after);
@@ -257,7 +314,7 @@ impl Wall<'_> {
                     shown.lines = rows.collect();
                 }
             }
-            (List::Players, _) => {
+            (ScreenList::Players, _) => {
                 shown.title = page.text("pub-start-list");
                 let teams = teller.view.state().is_team_event();
                 let people = teller.view.people().into_iter();
@@ -271,7 +328,7 @@ impl Wall<'_> {
                 });
                 shown.lines = rows.collect();
             }
-            (List::CheckIn, _) => {
+            (ScreenList::CheckIn, _) => {
                 let Some(missing) = teller.view.to_check_in() else {
                     return;
                 };
@@ -290,7 +347,7 @@ impl Wall<'_> {
                 let all = shown.lines.is_empty();
                 shown.empty = all.then(|| page.text("screen-check-in-all"));
             }
-            (List::Notices, _) => {
+            (ScreenList::Notices, _) => {
                 shown.title = page.text("pub-nav-notices");
                 let notices = teller.notices().into_iter().map(|notice| {
                     let mut line = Line::new("notice", notice.when.clock);
@@ -316,6 +373,46 @@ fn split(lines: &mut Vec<Line>, part: u32, of: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_is_too_long_keeps_its_surname_and_its_initials() {
+        assert_eq!(shortened("Sample, Anna Maria", 18), "Sample, Anna Maria");
+        assert_eq!(shortened("Sample, Anna Maria", 17), "Sample, A. M.");
+        assert_eq!(
+            shortened("Łoś-Przykładowa, Żaneta", 10),
+            "Łoś-Przykładowa, Ż."
+        );
+        assert_eq!(shortened("KSz Wieża Przykład", 3), "KSz Wieża Przykład");
+    }
+
+    #[test]
+    fn letters_are_as_large_as_the_names_allow() {
+        let list = |names: &[&str], count: usize| -> Vec<Line> {
+            let names = names.iter().cycle().take(count);
+            names
+                .map(|name| Line {
+                    first: (*name).to_owned(),
+                    ..Line::new("name", 1)
+                })
+                .collect()
+        };
+        assert_eq!(ems(ScreenList::Names, &list(&["Sample, Anna"], 60)), 17);
+        // With initials they fit, as the list is long.
+        assert_eq!(
+            ems(ScreenList::Names, &list(&["Przykładowska, Grażyna"], 60)),
+            17
+        );
+        // In a short list there is room for all of it.
+        assert_eq!(
+            ems(ScreenList::Names, &list(&["Przykładowska, Grażyna"], 10)),
+            21
+        );
+        assert_eq!(
+            ems(ScreenList::Names, &list(&["Brzęczyszczykiewicz, Jan"], 60)),
+            21
+        );
+        assert_eq!(ems(ScreenList::Boards, &list(&["Sample, Anna"], 20)), 26);
+    }
 
     #[test]
     fn a_family_shows_every_line_once() {

@@ -50,7 +50,7 @@ pub use model::{Contestant, Crosstable, Format, Kind, Scored};
 pub use modifiers::{TAKES, Takes};
 pub use name::{NAMES, Name};
 pub use opponents::Cuts;
-pub use ranking::{Ranking, Standing, ToldEncounter, rank, ranking};
+pub use ranking::{EncounterTable, Ranking, Standing, rank, ranking};
 pub use reading::{of_absence, of_outcome};
 pub use tables::{expected_percent, rating_difference};
 pub use value::{Contribution, Makeup, Number, Origin, Value};

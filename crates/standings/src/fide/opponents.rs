@@ -155,10 +155,10 @@ pub fn average_of_buchholz(valued: &Crosstable, met: &Crosstable) -> Vec<Value> 
     met.players.iter().map(mean).collect()
 }
 
-/// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent, or the lowest
-/// product of a voluntary absence unless that is less. Of two equal products the absence is cut
-/// first, so that a second cut takes the other one; of two equal absences, the one with the lower
-/// score (the article does not say, and the order of the rounds must not decide).
+/// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent, or that of the
+/// voluntary absence with the lowest dummy unless it is less: the least significant value is by
+/// the opponent's score in both. Of two equal products the absence is cut first, so that a second
+/// cut takes the other one; of two equal dummies, the one with the lower product.
 pub(super) fn cut_products(contributions: &mut [(Points, Contribution)], cuts: Cuts) {
     for _ in 0..cuts.low {
         let open = || contributions.iter().enumerate().filter(|(_, c)| !c.1.cut);
@@ -168,7 +168,7 @@ pub(super) fn cut_products(contributions: &mut [(Points, Contribution)], cuts: C
             .map(|(at, _)| at);
         let voluntary = open()
             .filter(|(_, (_, c))| c.voluntary)
-            .min_by_key(|(_, (score, c))| (c.amount.hundredths, *score))
+            .min_by_key(|(_, (score, c))| (*score, c.amount.hundredths))
             .map(|(at, _)| at);
         let at = match (weakest, voluntary) {
             (Some(a), Some(b)) => Some(if product(b) >= product(a) { b } else { a }),
@@ -286,5 +286,16 @@ mod tests {
         products.iter_mut().for_each(|(_, c)| c.cut = false);
         products.swap(1, 2);
         assert_eq!(cut(&mut products, 1), [3]);
+        // 3-1-0, six points in five rounds: a bye, a draw with 13, a game lost by default to 9
+        // (dummy 6), a half-point bye (dummy held to five draws), a draw with 4. The absence
+        // with the lowest dummy is the half-point bye, and its 5 are more than the 4.
+        let mut products = [
+            product(1, 50, 1500, false),
+            product(2, 130, 1300, false),
+            product(3, 60, 0, true),
+            product(4, 50, 500, true),
+            product(5, 40, 400, false),
+        ];
+        assert_eq!(cut(&mut products, 1), [4]);
     }
 }

@@ -1,11 +1,14 @@
-//! Tie-breaks on the player's own results: C.07 art. 7.
+//! Tie-breaks on the player's own results: art. 7 of C.07, FIDE's tie-break regulations.
+//!
+//! A bonus or penalty changes the score, not the results: points and running totals include it
+//! (`Scored::total`), wins and standard points do not (`Scored::points`).
 
 use super::model::{Contestant, Crosstable, Kind};
 use super::opponents::Cuts;
 use super::value::{Contribution, Number, Origin, Value};
 use jadoube_vocabulary::Points;
 
-/// Counts rounds that meet a condition, in steps of halves.
+/// Sums what `halves` gives for each round; in halves because standard points need them.
 fn count(player: &Contestant, decimals: u8, halves: impl Fn(usize) -> i64) -> Value {
     let contributions = (0..player.rounds.len())
         .map(|at| (at, halves(at)))
@@ -26,13 +29,14 @@ fn count(player: &Contestant, decimals: u8, halves: impl Fn(usize) -> i64) -> Va
     Value::sum(contributions, decimals)
 }
 
+/// Counts the rounds that meet a condition.
 fn count_rounds(player: &Contestant, hit: impl Fn(&super::model::Scored) -> bool) -> Value {
     count(player, 0, |at| {
         2 * i64::from(player.rounds.get(at).is_some_and(&hit))
     })
 }
 
-/// Art. 7.1, WIN: rounds worth a win, played or not.
+/// Art. 7.1, WIN: rounds that gave at least the points of a win, played or not.
 pub fn wins(event: &Crosstable, player: &Contestant) -> Value {
     count_rounds(player, |r| r.points >= event.worth.win)
 }
@@ -52,7 +56,7 @@ pub fn games_won_with_black(player: &Contestant) -> Value {
     count_rounds(player, |r| r.kind == Kind::Win && r.black)
 }
 
-/// The points themselves, round by round.
+/// PTS: the score itself, round by round.
 pub fn points(player: &Contestant) -> Value {
     let contributions = player
         .rounds
@@ -91,7 +95,8 @@ pub fn progressive(player: &Contestant, cuts: Cuts) -> Value {
     Value::sum(contributions, 1)
 }
 
-/// Art. 7.6, REP: rounds the player chose to play.
+/// Art. 7.6, REP: rounds the player chose to play, that is all but requested byes and forfeit
+/// losses; a bye from the pairing was not the player's choice.
 pub fn rounds_elected(player: &Contestant) -> Value {
     count_rounds(player, |r| !r.kind.is_voluntary())
 }
@@ -104,7 +109,8 @@ pub fn standard_points(event: &Crosstable, player: &Contestant) -> Value {
         };
         // An unplayed round is compared with the points of a draw. Reading: this includes a
         // forfeit, although it has a scheduled opponent; a game forfeited by both then gives
-        // nothing to either (the golden values agree).
+        // nothing to either (the golden values agree). In a round robin, forfeit wins arrive here
+        // as wins (art. 15.2).
         let against = round
             .opponent
             .filter(|_| round.kind.is_played())

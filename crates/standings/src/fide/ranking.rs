@@ -27,7 +27,7 @@ pub struct Standing {
 
 /// A table of a direct encounter, with its tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct ToldEncounter {
+pub struct EncounterTable {
     /// The index of the tie-break in the list.
     pub at: usize,
     /// The table.
@@ -40,7 +40,8 @@ pub struct Ranking {
     /// All participants in order.
     pub standings: Vec<Standing>,
     /// The tables, in the order they were made.
-    pub told: Vec<ToldEncounter>,
+    #[serde(rename = "told")]
+    pub encounters: Vec<EncounterTable>,
 }
 
 /// How a tie-break decides a tied group.
@@ -138,7 +139,7 @@ pub(super) fn standings(
     }
     Ranking {
         standings,
-        told: resolved.told,
+        encounters: resolved.encounters,
     }
 }
 
@@ -148,7 +149,7 @@ struct Resolved {
     parts: Vec<Vec<usize>>,
     /// Values among the tied, by tie-break and place.
     rows: BTreeMap<(usize, usize), Value>,
-    told: Vec<ToldEncounter>,
+    encounters: Vec<EncounterTable>,
 }
 
 impl Resolved {
@@ -161,8 +162,8 @@ impl Resolved {
                     self.rows.insert((at, place), value);
                 }
                 let told = decision.encounters.into_iter();
-                self.told
-                    .extend(told.map(|encounter| ToldEncounter { at, encounter }));
+                self.encounters
+                    .extend(told.map(|encounter| EncounterTable { at, encounter }));
                 if decision.parts.len() > 1 {
                     for part in decision.parts {
                         self.resolve(splits, at + 1, part);
@@ -262,7 +263,7 @@ mod tests {
         assert_eq!(of(0)[2], None);
         assert_eq!(of(3)[0], None);
         let groups: Vec<(usize, usize)> = ranking
-            .told
+            .encounters
             .iter()
             .map(|told| (told.at, told.encounter.table.len()))
             .collect();

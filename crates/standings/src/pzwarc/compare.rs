@@ -43,7 +43,7 @@ pub struct Part {
 
 /// An entrant's value under a criterion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Value {
+pub struct ComparedValue {
     /// Start number.
     pub no: u32,
     /// The value, if any (no place on list A, no game against that player).
@@ -58,7 +58,7 @@ pub struct Comparison<C> {
     /// Against whom results count; empty means everybody.
     pub against: Vec<u32>,
     /// All who were equal before it, best first.
-    pub compared: Vec<Value>,
+    pub compared: Vec<ComparedValue>,
     /// The contributions to the value of the entrant in question.
     pub parts: Vec<Part>,
 }
@@ -74,12 +74,12 @@ pub(super) enum Better {
 
 /// A value with its contributions.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Made {
+pub(super) struct Computed {
     pub(super) value: Option<i64>,
     pub(super) parts: Vec<Part>,
 }
 
-impl Made {
+impl Computed {
     /// The sum of the parts that count.
     pub(super) fn of(parts: Vec<Part>) -> Self {
         let counted = parts.iter().filter(|part| !part.dropped);
@@ -141,7 +141,7 @@ impl<C: Copy> Judge<C> {
         criterion: C,
         better: Better,
         against: &[u32],
-        value: impl Fn(u32) -> Made,
+        value: impl Fn(u32) -> Computed,
     ) -> Vec<Block<C>> {
         let key = |value: Option<i64>| match (better, value) {
             (_, None) => i64::MIN,
@@ -149,10 +149,10 @@ impl<C: Copy> Judge<C> {
             (Better::Less, Some(value)) => value.saturating_neg(),
         };
         let mut own = Vec::new();
-        let mut keyed: Vec<Value> = Vec::with_capacity(block.members.len());
+        let mut keyed: Vec<ComparedValue> = Vec::with_capacity(block.members.len());
         for no in &block.members {
             let made = value(*no);
-            keyed.push(Value {
+            keyed.push(ComparedValue {
                 no: *no,
                 value: made.value,
             });
@@ -189,7 +189,7 @@ impl<C: Copy> Judge<C> {
         &mut self,
         blocks: Vec<Block<C>>,
         criterion: C,
-        value: impl Fn(u32) -> Made,
+        value: impl Fn(u32) -> Computed,
     ) -> Vec<Block<C>> {
         let mut parts = Vec::with_capacity(blocks.len());
         for block in blocks {
@@ -208,7 +208,7 @@ impl<C: Copy> Judge<C> {
         match held(&block.members, play_offs) {
             Some(order) if block.is_tied() => {
                 self.split(block, criterion, Better::Less, &[], |no| {
-                    Made::bare(position(order, no))
+                    Computed::bare(position(order, no))
                 })
             }
             _ => vec![block],
@@ -240,7 +240,7 @@ pub(super) trait Ranks<C: Copy> {
     fn direct(&mut self, block: Block<C>) -> Vec<Block<C>>;
 
     /// What an entrant scored against some others.
-    fn against(&self, no: u32, others: &[u32]) -> Made;
+    fn against(&self, no: u32, others: &[u32]) -> Computed;
 
     /// The last criterion before a play-off for those equal against everybody; returns one part if
     /// it separates nobody.
@@ -338,7 +338,7 @@ pub(super) trait Ranks<C: Copy> {
     /// Separates a block by the last of these others; the parts start again with the direct
     /// results.
     fn apart(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Settled<C>> {
-        let mut parts = self.told(order, at, others);
+        let mut parts = self.split_against(order, at, others);
         let mut done = Vec::new();
         for part in parts.drain(..) {
             done.extend(self.direct(part));
@@ -353,7 +353,7 @@ pub(super) trait Ranks<C: Copy> {
     /// Nobody else can separate the block: applies the last criterion and closes it.
     fn close(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Settled<C>> {
         let mut parts = Vec::new();
-        for block in self.told(order, at, others) {
+        for block in self.split_against(order, at, others) {
             parts.extend(self.last(block));
         }
         if parts.len() < 2 || !self.begins_again() {
@@ -370,7 +370,12 @@ pub(super) trait Ranks<C: Copy> {
     }
 
     /// Splits a block by what its members scored against these others, recording each step.
-    fn told(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Block<C>> {
+    fn split_against(
+        &mut self,
+        order: &[Settled<C>],
+        at: usize,
+        others: &[Vec<u32>],
+    ) -> Vec<Block<C>> {
         let Some((block, _)) = order.get(at) else {
             return Vec::new();
         };
@@ -378,7 +383,7 @@ pub(super) trait Ranks<C: Copy> {
         for others in others {
             let [whole] = parts.as_slice() else { break };
             let whole = whole.clone();
-            let taken: BTreeMap<u32, Made> = whole
+            let taken: BTreeMap<u32, Computed> = whole
                 .members
                 .iter()
                 .map(|no| (*no, self.against(*no, others)))
@@ -414,7 +419,7 @@ mod tests {
     fn the_best_come_first_and_those_without_a_value_last() {
         let mut judge = Judge::new(Some(3));
         let value = |no| {
-            Made::bare(match no {
+            Computed::bare(match no {
                 1 => None,
                 3 => Some(2),
                 _ => Some(4),

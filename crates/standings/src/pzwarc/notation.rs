@@ -3,7 +3,9 @@
 //! The short form in which scenarios and examples write earlier rounds, and the code's spelling of
 //! results in files.
 
-use jadoube_competition::{Competition, Game, Out, Participant, RatingList, Record, Round, System};
+use jadoube_competition::{
+    Competition, Out, Participant, RatingList, Record, RecordedGame, Round, System,
+};
 use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome};
 
 use super::turns::Turns;
@@ -32,7 +34,7 @@ pub fn round(text: &str) -> Result<Round, String> {
         let (white, black) = what
             .split_once('-')
             .ok_or_else(|| format!("not a pair: {what:?}"))?;
-        let game = Game::numbered(number(white)?, number(black)?, score(rest)?);
+        let game = RecordedGame::numbered(number(white)?, number(black)?, score(rest)?);
         round.games.push(game);
     }
     Ok(round)

@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks, SeenAs};
+use super::compare::{Better, Block, Comparison, Computed, Judge, Part, Ranks, SeenAs};
 use super::gaps::{Gap, gaps};
 use super::turns::{ByTheCode, Turns};
 use super::withdrawal::{CountedResult, Fate, clean};
@@ -46,7 +46,7 @@ impl Rules {
 
 /// A criterion of V/1.7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-pub enum Criterion {
+pub enum RoundRobinCriterion {
     /// More points.
     Points,
     /// More wins.
@@ -65,7 +65,7 @@ pub enum Criterion {
     PlayOff,
 }
 
-impl Criterion {
+impl RoundRobinCriterion {
     /// The article that states it, without or with draws with advantage.
     pub const fn provision(self, advantage: bool) -> ProvisionId {
         match (self, advantage) {
@@ -89,7 +89,7 @@ impl Criterion {
 
 /// One place of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct RoundRobinPlace {
     /// The place; shared where a play-off is due.
     pub place: usize,
     /// Index of the player.
@@ -104,7 +104,7 @@ pub struct Place {
     pub disadvantages: u32,
     /// The criterion that put the player behind the previous one; `None` for the first and for
     /// equals.
-    pub decided_by: Option<Criterion>,
+    pub decided_by: Option<RoundRobinCriterion>,
     /// Whether a play-off must decide about this place (V/1.7.1.6, V/1.7.2.8).
     pub play_off: bool,
     /// Whether the place is shared only until games that are still open are played: no play-off
@@ -114,9 +114,9 @@ pub struct Place {
 
 /// The table, and how withdrawn players are treated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct FinalTable {
+pub struct RoundRobinStandings {
     /// The places.
-    pub places: Vec<Place>,
+    pub places: Vec<RoundRobinPlace>,
     /// Withdrawn players and their fate (II/5.7.1).
     pub withdrawn: Vec<(usize, Fate)>,
     /// The results counted.
@@ -128,7 +128,7 @@ pub struct FinalTable {
     pub list_a_reading: Vec<Vec<u32>>,
     /// The comparisons that concern the player in question.
     #[serde(skip)]
-    pub comparisons: Vec<Comparison<Criterion>>,
+    pub comparisons: Vec<Comparison<RoundRobinCriterion>>,
 }
 
 /// V/1.7: the whole table. `play_offs` are the orders play-offs gave, best first, as numbers.
@@ -137,7 +137,7 @@ pub fn table(
     withdrawn: &[u32],
     rules: Rules,
     play_offs: &[Vec<u32>],
-) -> FinalTable {
+) -> RoundRobinStandings {
     asked(record, withdrawn, rules, play_offs, None)
 }
 
@@ -148,7 +148,7 @@ pub fn asked(
     rules: Rules,
     play_offs: &[Vec<u32>],
     no: Option<u32>,
-) -> FinalTable {
+) -> RoundRobinStandings {
     let cleaned = clean(record, withdrawn, rules.cycles);
     let mut by_player: Vec<Vec<CountedResult>> = vec![Vec::new(); record.len()];
     for one in &cleaned.results {
@@ -181,7 +181,7 @@ pub fn asked(
         (met.clone().count(), open.count())
     });
     let places = ranking.places(everybody, &gaps);
-    FinalTable {
+    RoundRobinStandings {
         places,
         gaps,
         list_a_reading: ranking.list_a_reading,
@@ -194,16 +194,16 @@ pub fn asked(
 struct Ranking<'a> {
     results: Results<'a>,
     play_offs: &'a [Vec<u32>],
-    judge: Judge<Criterion>,
+    judge: Judge<RoundRobinCriterion>,
     list_a_reading: Vec<Vec<u32>>,
 }
 
-type Blocks = Vec<Block<Criterion>>;
+type Blocks = Vec<Block<RoundRobinCriterion>>;
 
 impl Ranking<'_> {
-    fn places(&mut self, everybody: Vec<u32>, gaps: &[Gap]) -> Vec<Place> {
+    fn places(&mut self, everybody: Vec<u32>, gaps: &[Gap]) -> Vec<RoundRobinPlace> {
         let done = self.blocks(everybody.clone());
-        let mut places: Vec<Place> = Vec::new();
+        let mut places: Vec<RoundRobinPlace> = Vec::new();
         for block in done {
             let place = places.len() + 1;
             let waits = block.is_tied() && self.waits(&block.members, &everybody, gaps);
@@ -211,8 +211,8 @@ impl Ranking<'_> {
             let mut decided_by = block.decided_by;
             for no in &block.members {
                 let results = self.results;
-                let count = |made: Made| u32::try_from(made.value.unwrap_or(0)).unwrap_or(0);
-                places.push(Place {
+                let count = |made: Computed| u32::try_from(made.value.unwrap_or(0)).unwrap_or(0);
+                places.push(RoundRobinPlace {
                     place,
                     player: self.results.record.index_of(*no).unwrap_or(0),
                     points: count(results.sum(*no, points_of)),
@@ -234,13 +234,15 @@ impl Ranking<'_> {
         let judge = &mut self.judge;
         // Criteria that look at a player alone.
         let mut blocks = vec![Block::all(everybody)];
-        blocks = judge.split_all(blocks, Criterion::Points, |no| results.sum(no, points_of));
-        blocks = judge.split_all(blocks, Criterion::Wins, |no| results.wins(no));
+        blocks = judge.split_all(blocks, RoundRobinCriterion::Points, |no| {
+            results.sum(no, points_of)
+        });
+        blocks = judge.split_all(blocks, RoundRobinCriterion::Wins, |no| results.wins(no));
         if results.rules.advantage {
-            blocks = judge.split_all(blocks, Criterion::AdvantageDifference, |no| {
+            blocks = judge.split_all(blocks, RoundRobinCriterion::AdvantageDifference, |no| {
                 results.sum(no, advantage)
             });
-            blocks = judge.split_all(blocks, Criterion::Advantages, |no| {
+            blocks = judge.split_all(blocks, RoundRobinCriterion::Advantages, |no| {
                 results.sum(no, |one| advantage(one).max(0))
             });
         }
@@ -252,7 +254,10 @@ impl Ranking<'_> {
         let mut done = Vec::new();
         for block in self.in_order(direct) {
             let play_offs = self.play_offs;
-            done.extend(self.judge.play_off(block, Criterion::PlayOff, play_offs));
+            done.extend(
+                self.judge
+                    .play_off(block, RoundRobinCriterion::PlayOff, play_offs),
+            );
         }
         done
     }
@@ -289,19 +294,19 @@ impl Ranking<'_> {
     }
 }
 
-impl Ranks<Criterion> for Ranking<'_> {
-    const IN_ORDER: Criterion = Criterion::InOrder;
+impl Ranks<RoundRobinCriterion> for Ranking<'_> {
+    const IN_ORDER: RoundRobinCriterion = RoundRobinCriterion::InOrder;
 
-    fn judge(&mut self) -> &mut Judge<Criterion> {
+    fn judge(&mut self) -> &mut Judge<RoundRobinCriterion> {
         &mut self.judge
     }
 
-    fn against(&self, no: u32, others: &[u32]) -> Made {
+    fn against(&self, no: u32, others: &[u32]) -> Computed {
         self.results.against(no, others)
     }
 
     /// V/1.7.1.5: the better place; those not on list A after those on it.
-    fn last(&mut self, block: Block<Criterion>) -> Blocks {
+    fn last(&mut self, block: Block<RoundRobinCriterion>) -> Blocks {
         let places: Vec<(u32, Option<i64>)> = block
             .members
             .iter()
@@ -309,9 +314,9 @@ impl Ranks<Criterion> for Ranking<'_> {
             .collect();
         let parts = self
             .judge
-            .split(block, Criterion::ListA, Better::Less, &[], |no| {
+            .split(block, RoundRobinCriterion::ListA, Better::Less, &[], |no| {
                 let own = places.iter().find(|(other, _)| *other == no);
-                Made::bare(own.and_then(|(_, place)| *place))
+                Computed::bare(own.and_then(|(_, place)| *place))
             });
         if parts.len() > 1 {
             let left = parts.iter().filter(|part| part.is_tied());
@@ -324,7 +329,7 @@ impl Ranks<Criterion> for Ranking<'_> {
         parts
     }
 
-    fn last_decides(&self, block: &Block<Criterion>) -> bool {
+    fn last_decides(&self, block: &Block<RoundRobinCriterion>) -> bool {
         let mut places = block.members.iter().map(|no| self.place_on_list_a(*no));
         let first = places.next();
         places.any(|place| Some(place) != first)
@@ -335,17 +340,19 @@ impl Ranks<Criterion> for Ranking<'_> {
     }
 
     /// V/1.7.1.3: games among the tied.
-    fn direct(&mut self, block: Block<Criterion>) -> Blocks {
+    fn direct(&mut self, block: Block<RoundRobinCriterion>) -> Blocks {
         if !block.is_tied() {
             return vec![block];
         }
         let tied = block.members.clone();
         let results = self.results;
-        let parts = self
-            .judge
-            .split(block, Criterion::Direct, Better::More, &tied, |no| {
-                results.against(no, &tied)
-            });
+        let parts = self.judge.split(
+            block,
+            RoundRobinCriterion::Direct,
+            Better::More,
+            &tied,
+            |no| results.against(no, &tied),
+        );
         if parts.len() < 2 {
             return parts;
         }
@@ -371,9 +378,9 @@ impl Results<'_> {
         no: u32,
         kept: impl Fn(&CountedResult) -> bool,
         value: impl Fn(&CountedResult) -> i64,
-    ) -> Made {
+    ) -> Computed {
         let Some(player) = self.record.index_of(no) else {
-            return Made::default();
+            return Computed::default();
         };
         let number = |player: usize| self.record.number(player);
         let own = self.by_player.get(player).into_iter().flatten();
@@ -384,22 +391,22 @@ impl Results<'_> {
             how: how(one),
             dropped: false,
         });
-        Made::of(parts.collect())
+        Computed::of(parts.collect())
     }
 
-    fn sum(&self, no: u32, value: impl Fn(&CountedResult) -> i64) -> Made {
+    fn sum(&self, no: u32, value: impl Fn(&CountedResult) -> i64) -> Computed {
         self.parts(no, |_| true, value)
     }
 
     /// V/1.7.1.2: wins; a walkover is booked as a victory (reading Q11).
-    fn wins(&self, no: u32) -> Made {
+    fn wins(&self, no: u32) -> Computed {
         self.sum(no, |one| {
             let counts = self.rules.walkovers_are_wins || one.score.is_begun();
             i64::from(points(one) == 2 && counts)
         })
     }
 
-    fn against(&self, no: u32, others: &[u32]) -> Made {
+    fn against(&self, no: u32, others: &[u32]) -> Computed {
         let others: Vec<usize> = others
             .iter()
             .filter_map(|other| self.record.index_of(*other))

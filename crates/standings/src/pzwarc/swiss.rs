@@ -39,7 +39,7 @@ pub struct SumEntry {
 
 /// A criterion of the final order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-pub enum Criterion {
+pub enum SwissCriterion {
     /// V/2.9: points.
     Points,
     /// V/2.9.2.1: median Solkoff.
@@ -56,7 +56,7 @@ pub enum Criterion {
     PlayOff,
 }
 
-impl Criterion {
+impl SwissCriterion {
     /// The article that states it.
     pub const fn provision(self) -> ProvisionId {
         match self {
@@ -76,7 +76,7 @@ impl Criterion {
 
 /// One place of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct SwissPlace {
     /// The place, shared by equals (V/2.9 names nothing more: reading Q13).
     pub place: usize,
     /// Index of the player.
@@ -87,7 +87,7 @@ pub struct Place {
     pub sums: Vec<u32>,
     /// The criterion that put the player behind the previous one; `None` for the first and for
     /// equals.
-    pub decided_by: Option<Criterion>,
+    pub decided_by: Option<SwissCriterion>,
 }
 
 /// V/2.9.2.1: the points of each round's opponent; zero for a pause or a missed round.
@@ -181,12 +181,12 @@ fn values(entries: &[SumEntry]) -> Vec<u32> {
 }
 
 /// The criterion behind position `at` of [`sums`].
-pub const fn sum_criterion(variant: Variant, at: usize) -> Criterion {
+pub const fn sum_criterion(variant: Variant, at: usize) -> SwissCriterion {
     match (variant, at) {
-        (Variant::Classic | Variant::TieBreaks, 0) => Criterion::MedianSolkoff,
-        (Variant::Classic | Variant::TieBreaks, k) => Criterion::ReducedSolkoff(k),
-        (Variant::Rating, 0) => Criterion::RatingSum,
-        (Variant::Rating, k) => Criterion::ReducedRatingSum(k),
+        (Variant::Classic | Variant::TieBreaks, 0) => SwissCriterion::MedianSolkoff,
+        (Variant::Classic | Variant::TieBreaks, k) => SwissCriterion::ReducedSolkoff(k),
+        (Variant::Rating, 0) => SwissCriterion::RatingSum,
+        (Variant::Rating, k) => SwissCriterion::ReducedRatingSum(k),
     }
 }
 
@@ -247,7 +247,7 @@ enum Walks {
 }
 
 /// The whole table: V/2.9 with V/2.9.1 (rating variant) or V/2.9.2 (the others).
-pub fn table(record: &Turns, variant: Variant, how: Adjourned) -> Vec<Place> {
+pub fn table(record: &Turns, variant: Variant, how: Adjourned) -> Vec<SwissPlace> {
     ranked(record, variant, how, Walks::Final)
 }
 
@@ -259,9 +259,9 @@ pub fn table_after(
     variant: Variant,
     how: Adjourned,
     play_offs: &[Vec<u32>],
-) -> Vec<Place> {
+) -> Vec<SwissPlace> {
     let mut table = table(record, variant, how);
-    let number = |place: &Place| record.number(place.player);
+    let number = |place: &SwissPlace| record.number(place.player);
     for block in table.chunk_by_mut(|a, b| a.place == b.place) {
         let members: Vec<u32> = block.iter().map(number).collect();
         let Some(order) = held(&members, play_offs).filter(|_| members.len() > 1) else {
@@ -271,13 +271,13 @@ pub fn table_after(
         block.sort_by_key(|place| position(order, number(place)));
         for (at, place) in block.iter_mut().enumerate() {
             place.place += at;
-            place.decided_by = decided_by.replace(Criterion::PlayOff);
+            place.decided_by = decided_by.replace(SwissCriterion::PlayOff);
         }
     }
     table
 }
 
-fn ranked(record: &Turns, variant: Variant, how: Adjourned, walks: Walks) -> Vec<Place> {
+fn ranked(record: &Turns, variant: Variant, how: Adjourned, walks: Walks) -> Vec<SwissPlace> {
     let points: Vec<u32> = (0..record.len())
         .map(|player| record.points(player, how))
         .collect();
@@ -289,7 +289,7 @@ fn ranked(record: &Turns, variant: Variant, how: Adjourned, walks: Walks) -> Vec
     rows.sort_by(|a, b| (b.0, &b.1).cmp(&(a.0, &a.1)).then(a.2.cmp(&b.2)));
 
     let mut place_of: Vec<Option<usize>> = vec![None; points.len()];
-    let mut table: Vec<Place> = Vec::with_capacity(rows.len());
+    let mut table: Vec<SwissPlace> = Vec::with_capacity(rows.len());
     for block in rows.chunk_by(|a, b| (a.0, &a.1) == (b.0, &b.1)) {
         let Some((points, sums, _)) = block.first() else {
             continue;
@@ -304,7 +304,7 @@ fn ranked(record: &Turns, variant: Variant, how: Adjourned, walks: Walks) -> Vec
             left.retain(|player| !next.contains(player));
             let place = table.len() + 1;
             for player in next {
-                table.push(Place {
+                table.push(SwissPlace {
                     place,
                     player,
                     points: *points,
@@ -315,7 +315,7 @@ fn ranked(record: &Turns, variant: Variant, how: Adjourned, walks: Walks) -> Vec
                     *slot = Some(place);
                 }
             }
-            decided_by = Some(Criterion::HigherRanked(variant));
+            decided_by = Some(SwissCriterion::HigherRanked(variant));
         }
         if walks == Walks::RoundList {
             for (at, row) in table.iter().enumerate().skip(block_place - 1) {
@@ -329,9 +329,13 @@ fn ranked(record: &Turns, variant: Variant, how: Adjourned, walks: Walks) -> Vec
 }
 
 /// Which criterion puts a block of equals behind the last placed.
-fn between(last: &Place, row: &(u32, Vec<u32>, usize), variant: Variant) -> Option<Criterion> {
+fn between(
+    last: &SwissPlace,
+    row: &(u32, Vec<u32>, usize),
+    variant: Variant,
+) -> Option<SwissCriterion> {
     if last.points != row.0 {
-        return Some(Criterion::Points);
+        return Some(SwissCriterion::Points);
     }
     let at = last.sums.iter().zip(&row.1).position(|(a, b)| a != b)?;
     Some(sum_criterion(variant, at))
@@ -375,7 +379,7 @@ pub fn walk_down(record: &Turns, variant: Variant, how: Adjourned, player: usize
     let Some(own) = table.iter().find(|place| place.player == player) else {
         return stops;
     };
-    let is_equal = |place: &&Place| (place.points, &place.sums) == (own.points, &own.sums);
+    let is_equal = |place: &&SwissPlace| (place.points, &place.sums) == (own.points, &own.sums);
     let above = table.iter().take_while(|place| !is_equal(place)).count();
     let mut left: Vec<usize> = table
         .iter()

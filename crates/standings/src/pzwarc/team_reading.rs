@@ -1,6 +1,6 @@
 //! The record of a team event as the code reads it: its matches, board by board.
 
-use jadoube_competition::{Game, Record, System};
+use jadoube_competition::{Record, RecordedGame, System};
 use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, Side};
 
 use super::team_match::{BoardMatch, MatchColours};
@@ -116,7 +116,12 @@ impl TeamEvent {
     }
 }
 
-fn read_match(record: &Record, round: usize, game: &Game, boards: u32) -> Option<BoardMatch> {
+fn read_match(
+    record: &Record,
+    round: usize,
+    game: &RecordedGame,
+    boards: u32,
+) -> Option<BoardMatch> {
     let colours = colours(record.competition().system);
     // White first on every board, whichever team has White there.
     let by_colour = |board: u32, for_home: Outcome| match home_side(colours, board) {

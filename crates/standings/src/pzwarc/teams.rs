@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks};
+use super::compare::{Better, Block, Comparison, Computed, Judge, Part, Ranks};
 use super::gaps::{Gap, gaps};
 pub use super::team_match::{BoardMatch, MATCH_POINTS, MatchColours, Taken};
 use super::turns::ByTheCode;
@@ -15,7 +15,7 @@ pub const SWISS: ProvisionId = ProvisionId::new("pzwarc:V/3.2.2");
 
 /// A criterion of V/3.2.1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-pub enum Criterion {
+pub enum TeamCriterion {
     /// Match points.
     MatchPoints,
     /// Small points.
@@ -34,7 +34,7 @@ pub enum Criterion {
     PlayOff,
 }
 
-impl Criterion {
+impl TeamCriterion {
     /// The article that states it.
     pub const fn provision(self) -> ProvisionId {
         match self {
@@ -90,7 +90,7 @@ impl<'a> TeamRounds<'a> {
 
 /// One place of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct TeamPlace {
     /// The place; shared by equals.
     pub place: usize,
     /// The team's number.
@@ -104,14 +104,14 @@ pub struct Place {
     /// Points by board.
     pub boards: Vec<u32>,
     /// The criterion that put it behind the previous one; `None` for the first and for equals.
-    pub decided_by: Option<Criterion>,
+    pub decided_by: Option<TeamCriterion>,
 }
 
 /// The table of a team round robin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct FinalTable {
+pub struct TeamStandings {
     /// The places.
-    pub places: Vec<Place>,
+    pub places: Vec<TeamPlace>,
     /// Teams that left, and how their matches are treated.
     pub withdrawn: Vec<(u32, Fate)>,
     /// The matches counted.
@@ -120,16 +120,16 @@ pub struct FinalTable {
     pub gaps: Vec<Gap>,
     /// The comparisons that concern the team in question.
     #[serde(skip)]
-    pub comparisons: Vec<Comparison<Criterion>>,
+    pub comparisons: Vec<Comparison<TeamCriterion>>,
 }
 
 /// V/3.2.1: the table of a team round robin.
-pub fn table(event: &TeamRounds<'_>) -> FinalTable {
+pub fn table(event: &TeamRounds<'_>) -> TeamStandings {
     asked(event, None)
 }
 
 /// The table with every comparison that concerned one team.
-pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> FinalTable {
+pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> TeamStandings {
     let (matches, withdrawn) = clean(event);
     let ranked: Vec<u32> = event
         .teams
@@ -152,7 +152,7 @@ pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> FinalTable {
     });
     let places = ranking.places(ranked, event.play_offs);
     let comparisons = ranking.judge.comparisons;
-    FinalTable {
+    TeamStandings {
         places,
         withdrawn,
         matches,
@@ -214,26 +214,26 @@ fn clean(event: &TeamRounds<'_>) -> (Vec<BoardMatch>, Vec<(u32, Fate)>) {
 
 struct Ranking<'a> {
     played: Played<'a>,
-    judge: Judge<Criterion>,
+    judge: Judge<TeamCriterion>,
 }
 
-type Blocks = Vec<Block<Criterion>>;
+type Blocks = Vec<Block<TeamCriterion>>;
 
 impl Ranking<'_> {
-    fn places(&mut self, teams: Vec<u32>, play_offs: &[Vec<u32>]) -> Vec<Place> {
+    fn places(&mut self, teams: Vec<u32>, play_offs: &[Vec<u32>]) -> Vec<TeamPlace> {
         let all = self.played;
         let boards = all.boards;
         let mut blocks = vec![Block::all(teams)];
         let judge = &mut self.judge;
-        blocks = judge.split_all(blocks, Criterion::MatchPoints, |team| {
+        blocks = judge.split_all(blocks, TeamCriterion::MatchPoints, |team| {
             all.match_points(team)
         });
-        blocks = judge.split_all(blocks, Criterion::SmallPoints, |team| {
+        blocks = judge.split_all(blocks, TeamCriterion::SmallPoints, |team| {
             all.small_points(team)
         });
-        blocks = judge.split_all(blocks, Criterion::MatchesWon, |team| all.won(team));
+        blocks = judge.split_all(blocks, TeamCriterion::MatchesWon, |team| all.won(team));
         for board in 0..boards {
-            blocks = judge.split_all(blocks, Criterion::Board(board + 1), |team| {
+            blocks = judge.split_all(blocks, TeamCriterion::Board(board + 1), |team| {
                 all.on_board(team, board)
             });
         }
@@ -243,15 +243,18 @@ impl Ranking<'_> {
         }
         let mut done = Vec::new();
         for block in self.in_order(direct) {
-            done.extend(self.judge.play_off(block, Criterion::PlayOff, play_offs));
+            done.extend(
+                self.judge
+                    .play_off(block, TeamCriterion::PlayOff, play_offs),
+            );
         }
-        let mut places: Vec<Place> = Vec::new();
+        let mut places: Vec<TeamPlace> = Vec::new();
         for block in done {
             let place = places.len() + 1;
             let mut decided_by = block.decided_by;
-            let count = |made: Made| u32::try_from(made.value.unwrap_or(0)).unwrap_or(0);
+            let count = |made: Computed| u32::try_from(made.value.unwrap_or(0)).unwrap_or(0);
             for team in block.members {
-                places.push(Place {
+                places.push(TeamPlace {
                     place,
                     team,
                     match_points: count(all.match_points(team)),
@@ -268,25 +271,25 @@ impl Ranking<'_> {
     }
 }
 
-impl Ranks<Criterion> for Ranking<'_> {
-    const IN_ORDER: Criterion = Criterion::InOrder;
+impl Ranks<TeamCriterion> for Ranking<'_> {
+    const IN_ORDER: TeamCriterion = TeamCriterion::InOrder;
 
-    fn judge(&mut self) -> &mut Judge<Criterion> {
+    fn judge(&mut self) -> &mut Judge<TeamCriterion> {
         &mut self.judge
     }
 
     /// V/3.2.1.7: small points against the others.
-    fn against(&self, no: u32, others: &[u32]) -> Made {
+    fn against(&self, no: u32, others: &[u32]) -> Computed {
         self.played
             .parts(no, Some(others), |one| small_points(one, no))
     }
 
     /// V/3.2.1 ends here.
-    fn last(&mut self, block: Block<Criterion>) -> Blocks {
+    fn last(&mut self, block: Block<TeamCriterion>) -> Blocks {
         vec![block]
     }
 
-    fn last_decides(&self, _: &Block<Criterion>) -> bool {
+    fn last_decides(&self, _: &Block<TeamCriterion>) -> bool {
         false
     }
 
@@ -296,23 +299,23 @@ impl Ranks<Criterion> for Ranking<'_> {
 
     /// V/3.2.1.5, 3.2.1.6: matches among the tied, then their boards, again within the remaining
     /// parts.
-    fn direct(&mut self, block: Block<Criterion>) -> Blocks {
+    fn direct(&mut self, block: Block<TeamCriterion>) -> Blocks {
         if !block.is_tied() {
             return vec![block];
         }
         let all = self.played;
         let tied = block.members.clone();
-        let mut parts = self
-            .judge
-            .split(block, Criterion::Direct, Better::More, &tied, |team| {
-                all.parts(team, Some(&tied), |one| match_points(one, team))
-            });
+        let mut parts =
+            self.judge
+                .split(block, TeamCriterion::Direct, Better::More, &tied, |team| {
+                    all.parts(team, Some(&tied), |one| match_points(one, team))
+                });
         for board in 0..all.boards {
             // Undivided so far: the block is still the one that came in.
             let [whole] = parts.as_slice() else { break };
             parts = self.judge.split(
                 whole.clone(),
-                Criterion::DirectBoard(board + 1),
+                TeamCriterion::DirectBoard(board + 1),
                 Better::More,
                 &tied,
                 |team| all.parts(team, Some(&tied), |one| one.board_points(team, board)),
@@ -337,7 +340,12 @@ struct Played<'a> {
 
 impl Played<'_> {
     /// What each match adds, against everybody or against some.
-    fn parts(&self, team: u32, others: Option<&[u32]>, value: impl Fn(&BoardMatch) -> u32) -> Made {
+    fn parts(
+        &self,
+        team: u32,
+        others: Option<&[u32]>,
+        value: impl Fn(&BoardMatch) -> u32,
+    ) -> Computed {
         let parts = self.matches.iter().filter_map(|one| {
             let opponent = one.opponent(team)?;
             if others.is_some_and(|others| !others.contains(&opponent)) {
@@ -351,22 +359,22 @@ impl Played<'_> {
                 dropped: false,
             })
         });
-        Made::of(parts.collect())
+        Computed::of(parts.collect())
     }
 
-    fn match_points(&self, team: u32) -> Made {
+    fn match_points(&self, team: u32) -> Computed {
         self.parts(team, None, |one| match_points(one, team))
     }
 
-    fn small_points(&self, team: u32) -> Made {
+    fn small_points(&self, team: u32) -> Computed {
         self.parts(team, None, |one| small_points(one, team))
     }
 
-    fn won(&self, team: u32) -> Made {
+    fn won(&self, team: u32) -> Computed {
         self.parts(team, None, |one| u32::from(match_points(one, team) == 2))
     }
 
-    fn on_board(&self, team: u32, board: usize) -> Made {
+    fn on_board(&self, team: u32, board: usize) -> Computed {
         self.parts(team, None, |one| one.board_points(team, board))
     }
 }

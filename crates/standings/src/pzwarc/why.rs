@@ -3,8 +3,8 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::compare::{Comparison, Part, SeenAs, Value, held, position};
-use super::swiss::{self, Criterion, SumEntry, Variant};
+use super::compare::{ComparedValue, Comparison, Part, SeenAs, held, position};
+use super::swiss::{self, SumEntry, SwissCriterion, Variant};
 use super::turns::{ByTheCode, Turn, Turns};
 use super::withdrawal::Fate;
 use super::{round_robin, teams};
@@ -43,7 +43,7 @@ pub struct PlaceReason {
     /// Against whom results count; empty means everybody.
     pub against: Vec<u32>,
     /// All who were equal before it, best first.
-    pub compared: Vec<Value>,
+    pub compared: Vec<ComparedValue>,
     /// Those it put ahead.
     pub ahead: Vec<u32>,
     /// Who is still equal after it.
@@ -57,11 +57,11 @@ pub struct PlaceReason {
 #[serde(untagged)]
 pub enum Named {
     /// Of a Swiss event.
-    Swiss(Criterion),
+    Swiss(SwissCriterion),
     /// Of a round robin.
-    RoundRobin(round_robin::Criterion),
+    RoundRobin(round_robin::RoundRobinCriterion),
     /// Of a team event.
-    Teams(teams::Criterion),
+    Teams(teams::TeamCriterion),
 }
 
 impl PlaceReason {
@@ -70,7 +70,7 @@ impl PlaceReason {
         criterion: Named,
         provision: ProvisionId,
         parts: Vec<Part>,
-        compared: Vec<Value>,
+        compared: Vec<ComparedValue>,
     ) -> Self {
         let own = compared.iter().position(|one| one.no == no);
         let value = own
@@ -128,7 +128,7 @@ impl PlaceReason {
 /// V/1.7: a player's place in a round robin; `table` comes from [`round_robin::asked`].
 pub fn round_robin_place(
     record: &Turns,
-    table: round_robin::FinalTable,
+    table: round_robin::RoundRobinStandings,
     no: u32,
     advantage: bool,
 ) -> Option<PlaceStory> {
@@ -159,7 +159,7 @@ pub fn round_robin_place(
 }
 
 /// V/3.2.1: a team's place; `table` comes from [`teams::asked`].
-pub fn team_place(table: teams::FinalTable, no: u32) -> Option<PlaceStory> {
+pub fn team_place(table: teams::TeamStandings, no: u32) -> Option<PlaceStory> {
     let own = table.places.iter().find(|place| place.team == no);
     let left = table.withdrawn.iter().find(|(gone, _)| *gone == no);
     if own.is_none() && left.is_none() {
@@ -197,7 +197,7 @@ pub fn swiss_place(
     let player = record.index_of(no)?;
     let table = swiss::table_after(record, variant, Adjourned::Open, play_offs);
     let own = table.iter().find(|place| place.player == player)?;
-    let asked = Asked {
+    let asked = PlaceQuestion {
         record,
         variant,
         player,
@@ -209,7 +209,7 @@ pub fn swiss_place(
         .map(|one| record.points(one, Adjourned::Open))
         .collect();
     for at in 0..own.sums.len() {
-        let tied: Vec<&swiss::Place> = table
+        let tied: Vec<&swiss::SwissPlace> = table
             .iter()
             .filter(|place| {
                 place.points == own.points && place.sums.get(..at) == own.sums.get(..at)
@@ -220,7 +220,7 @@ pub fn swiss_place(
         }
         reasons.push(asked.sum(at, &tied, &points));
     }
-    let block: Vec<&swiss::Place> = table
+    let block: Vec<&swiss::SwissPlace> = table
         .iter()
         .filter(|place| place.points == own.points && place.sums == own.sums)
         .collect();
@@ -242,39 +242,44 @@ pub fn swiss_place(
     })
 }
 
-struct Asked<'a> {
+struct PlaceQuestion<'a> {
     record: &'a Turns,
     variant: Variant,
     player: usize,
     no: u32,
 }
 
-impl Asked<'_> {
+impl PlaceQuestion<'_> {
     fn number(&self, player: usize) -> u32 {
         self.record.number(player)
     }
 
-    fn reason(&self, criterion: Criterion, parts: Vec<Part>, compared: Vec<Value>) -> PlaceReason {
+    fn reason(
+        &self,
+        criterion: SwissCriterion,
+        parts: Vec<Part>,
+        compared: Vec<ComparedValue>,
+    ) -> PlaceReason {
         let provision = criterion.provision();
         PlaceReason::new(self.no, Named::Swiss(criterion), provision, parts, compared)
     }
 
     /// V/2.9: points, round by round.
-    fn points(&self, table: &[swiss::Place]) -> PlaceReason {
+    fn points(&self, table: &[swiss::SwissPlace]) -> PlaceReason {
         let turns = self.record.of(self.player);
         let parts = turns.iter().enumerate().map(|(at, turn)| {
             let points = turn.points(Adjourned::Open);
             self.part(at + 1, i64::from(points), false)
         });
-        let compared = table.iter().map(|place| Value {
+        let compared = table.iter().map(|place| ComparedValue {
             no: self.number(place.player),
             value: Some(i64::from(place.points)),
         });
-        self.reason(Criterion::Points, parts.collect(), compared.collect())
+        self.reason(SwissCriterion::Points, parts.collect(), compared.collect())
     }
 
     /// V/2.9.1.1, 2.9.1.2, 2.9.2.1, 2.9.2.2: one of the sums.
-    fn sum(&self, at: usize, tied: &[&swiss::Place], points: &[u32]) -> PlaceReason {
+    fn sum(&self, at: usize, tied: &[&swiss::SwissPlace], points: &[u32]) -> PlaceReason {
         let entries = match self.variant {
             Variant::Classic | Variant::TieBreaks => {
                 swiss::solkoff_entries(self.record, self.player, points)
@@ -282,9 +287,9 @@ impl Asked<'_> {
             Variant::Rating => swiss::rating_entries(self.record, self.player),
         };
         let criterion = swiss::sum_criterion(self.variant, at);
-        let mut compared: Vec<Value> = tied
+        let mut compared: Vec<ComparedValue> = tied
             .iter()
-            .map(|place| Value {
+            .map(|place| ComparedValue {
                 no: self.number(place.player),
                 value: place.sums.get(at).copied().map(i64::from),
             })
@@ -294,16 +299,16 @@ impl Asked<'_> {
     }
 
     /// Marks the entries a sum leaves out.
-    fn dropping(&self, entries: &[SumEntry], criterion: Criterion) -> Vec<Part> {
+    fn dropping(&self, entries: &[SumEntry], criterion: SwissCriterion) -> Vec<Part> {
         let mut order: Vec<usize> = (0..entries.len()).collect();
         order.sort_by_key(|at| entries.get(*at).map_or(0, |entry| entry.value));
         let (lowest, highest) = match criterion {
-            Criterion::MedianSolkoff => (1, 1),
-            Criterion::ReducedSolkoff(k) | Criterion::ReducedRatingSum(k) => (k, 0),
-            Criterion::Points
-            | Criterion::RatingSum
-            | Criterion::HigherRanked(_)
-            | Criterion::PlayOff => (0, 0),
+            SwissCriterion::MedianSolkoff => (1, 1),
+            SwissCriterion::ReducedSolkoff(k) | SwissCriterion::ReducedRatingSum(k) => (k, 0),
+            SwissCriterion::Points
+            | SwissCriterion::RatingSum
+            | SwissCriterion::HigherRanked(_)
+            | SwissCriterion::PlayOff => (0, 0),
         };
         let last = entries.len().saturating_sub(highest);
         entries
@@ -337,13 +342,13 @@ impl Asked<'_> {
 
     /// V/2.9.1.3, V/2.9.2.3: the walk down the table, one reason for each higher-ranked player met
     /// by any of the tied, until the player is separated from all of them.
-    fn walk(&self, block: &[&swiss::Place], reasons: &mut Vec<PlaceReason>) {
-        let criterion = Criterion::HigherRanked(self.variant);
+    fn walk(&self, block: &[&swiss::SwissPlace], reasons: &mut Vec<PlaceReason>) {
+        let criterion = SwissCriterion::HigherRanked(self.variant);
         for step in swiss::walk_down(self.record, self.variant, Adjourned::Open, self.player) {
-            let mut compared: Vec<Value> = step
+            let mut compared: Vec<ComparedValue> = step
                 .taken
                 .iter()
-                .map(|(player, points)| Value {
+                .map(|(player, points)| ComparedValue {
                     no: self.number(*player),
                     value: points.map(i64::from),
                 })
@@ -367,7 +372,7 @@ impl Asked<'_> {
                 .collect();
             let mut reason = self.reason(criterion, parts, compared);
             let own = reason.value.unwrap_or(0);
-            let worth = |one: &Value| one.value.unwrap_or(0);
+            let worth = |one: &ComparedValue| one.value.unwrap_or(0);
             let others = || reason.compared.iter().filter(|one| one.no != self.no);
             let list = |keep: fn(i64, i64) -> bool| -> Vec<u32> {
                 others()
@@ -389,7 +394,7 @@ impl Asked<'_> {
         // None of the tied met anybody above: the article was applied without effect.
         let asked = Named::Swiss(criterion);
         if !reasons.iter().any(|reason| reason.criterion == asked) {
-            let compared = block.iter().map(|place| Value {
+            let compared = block.iter().map(|place| ComparedValue {
                 no: self.number(place.player),
                 value: None,
             });
@@ -409,14 +414,14 @@ impl Asked<'_> {
         let Some(order) = held(&equal, play_offs).filter(|_| equal.len() > 1) else {
             return;
         };
-        let compared: Vec<Value> = order
+        let compared: Vec<ComparedValue> = order
             .iter()
             .filter(|no| equal.contains(no))
-            .map(|no| Value {
+            .map(|no| ComparedValue {
                 no: *no,
                 value: position(order, *no),
             })
             .collect();
-        reasons.push(self.reason(Criterion::PlayOff, Vec::new(), compared));
+        reasons.push(self.reason(SwissCriterion::PlayOff, Vec::new(), compared));
     }
 }

@@ -16,7 +16,7 @@ use crate::error::{AppendError, Condition, ReadError, Why};
 use crate::event::{Appended, Batch, Head};
 use crate::figures::Figures;
 use crate::names::Kind;
-use crate::options::Options;
+use crate::options::StoreOptions;
 use crate::sql::{Clash, Conn};
 use crate::table;
 use crate::tail::{Held, Tail, command_line};
@@ -44,10 +44,12 @@ pub(crate) struct Appender {
     pub(super) conn: Option<Conn>,
     waiting: Waiting,
     pub(super) shared: Arc<Shared>,
-    options: Options,
-    kinds: HashSet<(Kind, u16)>,
+    options: StoreOptions,
+    pub(super) kinds: HashSet<(Kind, u16)>,
     tail: Option<Tail>,
     sync_failed: VecDeque<Instant>,
+    /// Whether the one connection of a network folder was checked since it was opened.
+    pub(super) trusted: bool,
 }
 
 /// A transaction that did not complete.
@@ -65,7 +67,7 @@ impl Appender {
         conn: Option<Conn>,
         waiting: Waiting,
         shared: Arc<Shared>,
-        options: Options,
+        options: StoreOptions,
     ) -> Self {
         // A file has no copies but ours; a database has its own.
         let alone = matches!(backend, Backend::Sqlite(_));
@@ -80,12 +82,14 @@ impl Appender {
             kinds: HashSet::new(),
             tail,
             sync_failed: VecDeque::new(),
+            trusted: false,
         }
     }
 
     /// Works until every handle is gone.
     pub(crate) async fn work(mut self) {
         self.look_at_end().await;
+        self.give_back().await;
         loop {
             let group =
                 match tokio::time::timeout(Duration::from_secs(1), self.waiting.group()).await {
@@ -106,6 +110,7 @@ impl Appender {
                 .unzip();
             let answers = self.settle(&batches).await;
             self.shared.figures.group(&answers, begun.elapsed());
+            self.give_back().await;
             for (sender, answer) in senders.into_iter().zip(answers) {
                 // The sender may be gone; what was stored stays stored.
                 let _ = sender.send(answer);
@@ -132,6 +137,15 @@ impl Appender {
             && let Err(error) = conn.script(text).await
         {
             tracing::debug!(%error, "a passive checkpoint did not run");
+        }
+    }
+
+    /// Where there is one connection for everything, others need it between two groups.
+    async fn give_back(&mut self) {
+        if self.backend.is_alone()
+            && let Some(conn) = self.conn.take()
+        {
+            conn.close().await;
         }
     }
 
@@ -302,7 +316,16 @@ impl Appender {
             .map_err(early)?;
         let now = (self.options.clock)();
         self.shared.figures.clock(now, head.at_ms);
-        let answers: Answers = batches.iter().map(|batch| plan.take(batch, now)).collect();
+        let held_back = self.held_back(conn, batches, now).await.map_err(early)?;
+        let answers: Answers = batches
+            .iter()
+            .map(
+                |batch| match held_back.iter().find(|held| held.is_in(batch)) {
+                    Some(held) => Err(held.refusal()),
+                    None => plan.take(batch, now),
+                },
+            )
+            .collect();
         if plan.is_empty() {
             conn.script("ROLLBACK").await.map_err(raw)?;
             return Ok((plan, answers));
@@ -356,7 +379,7 @@ impl Appender {
         tail.write(&plan.events, &beside);
     }
 
-    /// Drops from the tail what is backed up elsewhere.
+    /// Drops what is backed up elsewhere from the tail.
     fn shorten_tail(&mut self) {
         let Some(tail) = &mut self.tail else { return };
         let held = &self.shared.held_elsewhere;
@@ -397,7 +420,8 @@ impl Appender {
 
     async fn drop_connection(&mut self) {
         if let Some(conn) = self.conn.take() {
-            conn.close().await;
+            conn.end().await;
+            self.trusted = false;
         }
     }
 }

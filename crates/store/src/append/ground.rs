@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::append::plan::{KnownCommand, Plan};
 use crate::error::ReadError;
-use crate::event::{Batch, Head, Outcome, Stored};
-use crate::names::{CommandKey, Digest, Position, Seq, StreamId};
+use crate::event::{Batch, CommandOutcome, Head, Stored};
+use crate::names::{CommandKey, HexDigest, Position, Seq, StreamId};
 use crate::rows;
 use crate::sql::{Clash, Conn, Engine, Take, Value, sql};
 use crate::table;
@@ -99,7 +99,7 @@ pub(crate) async fn commands(
             let key = rows::key(row.bytes())?;
             let known = KnownCommand {
                 digest: rows::digest(row.bytes())?,
-                outcome: Outcome {
+                outcome: CommandOutcome {
                     first: row.maybe_int().map(Position),
                     last: row.maybe_int().map(Position),
                     answer: rows::raw("answer", row.text())?,
@@ -168,7 +168,11 @@ pub(crate) async fn write(conn: &mut Conn, plan: &Plan, ring: bool) -> Result<()
 }
 
 /// A row of `command`.
-pub(crate) fn of_command(key: &CommandKey, digest: &Digest, outcome: &Outcome) -> Vec<Value> {
+pub(crate) fn of_command(
+    key: &CommandKey,
+    digest: &HexDigest,
+    outcome: &CommandOutcome,
+) -> Vec<Value> {
     vec![
         Value::Bytes(key.0.to_vec()),
         Value::Bytes(digest.0.to_vec()),
@@ -194,7 +198,7 @@ pub(crate) async fn set_head(conn: &mut Conn, head: &Head) -> Result<(), sqlx::E
 }
 
 /// The hash at a position, to see whether a database is still the one we wrote to.
-pub(crate) async fn hash_at(conn: &mut Conn, at: Position) -> Result<Option<Digest>, ReadError> {
+pub(crate) async fn hash_at(conn: &mut Conn, at: Position) -> Result<Option<HexDigest>, ReadError> {
     let asked = sql(
         "SELECT hash FROM event WHERE position = $1",
         vec![at.0.into()],

@@ -1,5 +1,6 @@
 //! One task per server owns the writing connection and collects waiting batches.
 
+mod adjacent;
 mod appender;
 pub(crate) mod ground;
 mod plan;

@@ -7,15 +7,15 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::chain::link;
 use crate::error::{AppendError, Misfit};
-use crate::event::{Appended, Batch, Head, Outcome, Stored};
-use crate::names::{Claim, CommandKey, Digest, Kind, Position, Seq, StreamId};
+use crate::event::{Appended, Batch, CommandOutcome, Head, Stored};
+use crate::names::{Claim, CommandKey, HexDigest, Kind, Position, Seq, StreamId};
 use crate::personal::{SideWrite, is_about_access};
 
 /// A command already stored.
 #[derive(Debug, Clone)]
 pub(crate) struct KnownCommand {
-    pub(crate) digest: Digest,
-    pub(crate) outcome: Outcome,
+    pub(crate) digest: HexDigest,
+    pub(crate) outcome: CommandOutcome,
 }
 
 /// The state of the log for a group, and what the group adds.
@@ -98,7 +98,7 @@ impl Plan {
         self.side
             .extend(batch.side.iter().map(|write| (write.clone(), at_ms)));
         let some = self.head.position > before;
-        let outcome = Outcome {
+        let outcome = CommandOutcome {
             first: some.then_some(Position(before.0.saturating_add(1))),
             last: some.then_some(self.head.position),
             answer: batch.answer.clone(),
@@ -243,7 +243,7 @@ mod tests {
     fn batch(key: u8, digest: u8, writes: &[(u8, i64, usize)]) -> Batch {
         let mut batch = Batch::by(Actor::system());
         batch.key = CommandKey([key; 16]);
-        batch.digest = Digest([digest; 32]);
+        batch.digest = HexDigest([digest; 32]);
         for (stream, expected, events) in writes {
             let event = NewEvent {
                 kind: "thing.said".parse().unwrap(),

@@ -53,9 +53,9 @@ pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
     let _ = std::fs::remove_file(&part);
     match &store.inner().backend {
         Backend::Sqlite(_) => {
-            let mut conn = store.inner().backend.reader().await?;
+            let mut conn = store.inner().backend.maintenance().await?;
             crate::sqlite::backup_into(&mut conn, &part).await?;
-            drop(conn);
+            conn.close().await;
             crate::sqlite::keep_private(&part);
             File::open(&part)
                 .and_then(|f| f.sync_all())
@@ -139,19 +139,19 @@ pub(crate) async fn before_upgrade(
 
 /// Requests an extra automatic backup.
 #[derive(Debug, Clone)]
-pub struct Keeper(mpsc::Sender<Wish>);
+pub struct Keeper(mpsc::Sender<BackupRequest>);
 
 /// The channel to a requester of a backup.
-type Wish = oneshot::Sender<Result<BackedUp, DataError>>;
+type BackupRequest = oneshot::Sender<Result<BackedUp, DataError>>;
 
 /// The other end: for [`Schedule::run`].
 #[derive(Debug)]
-pub struct Wishes(mpsc::Receiver<Wish>);
+pub struct BackupRequests(mpsc::Receiver<BackupRequest>);
 
 /// Both ends.
-pub fn keeper() -> (Keeper, Wishes) {
+pub fn keeper() -> (Keeper, BackupRequests) {
     let (ask, asked) = mpsc::channel(16);
-    (Keeper(ask), Wishes(asked))
+    (Keeper(ask), BackupRequests(asked))
 }
 
 impl Keeper {
@@ -272,7 +272,7 @@ impl Schedule {
 
     /// Makes backups while the store is open, whenever events have arrived and on request. Of
     /// several servers sharing a database, one makes the scheduled ones.
-    pub async fn run(self, store: Store, mut wishes: Wishes) {
+    pub async fn run(self, store: Store, mut wishes: BackupRequests) {
         let mut last = Position(-1);
         let mut turn: Option<Turn> = None;
         let mut due = Instant::now();

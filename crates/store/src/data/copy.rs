@@ -8,7 +8,7 @@ use crate::data::load::{Loaded, Loader};
 use crate::data::{DataError, verify};
 use crate::event::Head;
 use crate::names::Position;
-use crate::options::{Location, Options};
+use crate::options::{Location, StoreOptions};
 use crate::personal::Ledger;
 use crate::sql::sql;
 use crate::store::{PAGE, Store};
@@ -25,10 +25,10 @@ pub struct Moved {
 
 /// Moves everything to an empty location.
 pub async fn move_to(from: &Location, to: &Location) -> Result<Moved, DataError> {
-    let quiet = Options {
+    let quiet = StoreOptions {
         ballast: 0,
         create: false,
-        ..Options::default()
+        ..StoreOptions::default()
     };
     let source = Store::open_with(from.clone(), quiet).await?;
     let moved = copy(&source, to).await;
@@ -58,7 +58,7 @@ async fn copy(source: &Store, to: &Location) -> Result<Moved, DataError> {
     if let Some(folder) = source.location().data_folder() {
         ledger.read(folder).map_err(DataError::io(folder))?;
     }
-    let mut loader = Loader::open(to, head, Options::default()).await?;
+    let mut loader = Loader::open(to, head, StoreOptions::default()).await?;
     let mut conn = source.inner().backend.reader().await?;
     let mut after = Position(0);
     loop {

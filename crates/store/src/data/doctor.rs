@@ -13,7 +13,7 @@ use crate::data::{DataError, projection, verify};
 use crate::error::Condition;
 use crate::migrations;
 use crate::names::Position;
-use crate::options::{Location, Options};
+use crate::options::{Location, StoreOptions};
 use crate::personal::{Keep, sweep};
 use crate::sql::{Conn, Engine, Take, sql};
 use crate::sqlite::{BALLAST, Lock, folder_of, free_bytes, keep_private, keep_reserve};
@@ -122,6 +122,19 @@ pub struct Visit {
 
 /// Checks everything. An error means that the check itself failed.
 pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, DataError> {
+    examine(location, visit, None).await
+}
+
+/// The same on data that is open already: a server looks at itself.
+pub async fn doctor_of(store: &Store, visit: &Visit) -> Result<Vec<Check>, DataError> {
+    examine(store.location(), visit, Some(store)).await
+}
+
+async fn examine(
+    location: &Location,
+    visit: &Visit,
+    open: Option<&Store>,
+) -> Result<Vec<Check>, DataError> {
     if visit.fix {
         // First, so that the report shows the state afterwards.
         match mend(location, visit).await {
@@ -155,7 +168,11 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         };
         say(Topic::Condition, level, value);
     }
-    match look_inside(location, visit, &mut say).await {
+    let looked = match open {
+        Some(store) => look_inside(store, visit, &mut say).await,
+        None => look_at(location, visit, &mut say).await,
+    };
+    match looked {
         Err(error) if error.is_damage() => {
             say(Topic::Damaged, Level::Wrong, error.to_string());
             if let Some(backup) = location.data_folder().and_then(backup::newest) {
@@ -167,18 +184,29 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
     Ok(checks)
 }
 
-/// The data itself.
-async fn look_inside(
+/// The data itself, opened for it.
+async fn look_at(
     location: &Location,
     visit: &Visit,
     say: &mut impl FnMut(Topic, Level, String),
 ) -> Result<(), DataError> {
-    let options = Options {
+    let options = StoreOptions {
         address: String::new(),
         beside: visit.beside.clone(),
-        ..Options::looking()
+        ..StoreOptions::looking()
     };
     let store = Store::open_with(location.clone(), options).await?;
+    let looked = look_inside(&store, visit, say).await;
+    store.close().await;
+    looked
+}
+
+/// The data itself.
+async fn look_inside(
+    store: &Store,
+    visit: &Visit,
+    say: &mut impl FnMut(Topic, Level, String),
+) -> Result<(), DataError> {
     let head = store.head();
     say(Topic::Head, Level::Ok, head.to_string());
     let mut conn = store.inner().backend.reader().await?;
@@ -209,9 +237,14 @@ async fn look_inside(
     };
     say(Topic::Schema, level, schema.to_string());
     let (sound, at) = match visit.quick {
-        true => last_thousand(&mut conn, head.position).await?,
+        true => {
+            let looked = last_thousand(&mut conn, head.position).await?;
+            drop(conn);
+            looked
+        }
         false => {
-            let report = verify::verify(&store, None).await?;
+            drop(conn);
+            let report = verify::verify(store, None).await?;
             let next = Position((report.sound.0 + 1).min(head.position.0));
             match report.faults.is_empty() {
                 true => (true, report.sound),
@@ -224,10 +257,10 @@ async fn look_inside(
     if let (false, Some(backup)) = (sound, store.folder().and_then(backup::newest)) {
         say(Topic::GoBack, Level::Warn, backup.display().to_string());
     }
-    drop(conn);
-    for view in projection::known(&store).await? {
+    for view in projection::known(store).await? {
         let lag = head.position.0 - view.position.0;
-        let level = if lag <= 1_000 { Level::Ok } else { Level::Warn };
+        let sound = lag <= 1_000 && !view.broken;
+        let level = if sound { Level::Ok } else { Level::Warn };
         say(Topic::Views, level, format!("{} {lag}", view.name));
     }
     let now = (store.inner().options.clock)();
@@ -253,7 +286,6 @@ async fn look_inside(
         if back <= 2 { Level::Ok } else { Level::Warn },
         back.to_string(),
     );
-    store.close().await;
     Ok(())
 }
 
@@ -388,7 +420,7 @@ fn sync_time(folder: &Path) -> std::io::Result<Duration> {
         Ok(took.get(100).copied().unwrap_or_default())
     };
     let median = measure();
-    // A leftover of eight kilobytes is no reason to fail.
+    // A leftover of eight kilobytes is not a reason to fail.
     let _ = std::fs::remove_file(&path);
     median
 }
@@ -410,12 +442,12 @@ async fn mend(location: &Location, visit: &Visit) -> Result<(), DataError> {
                 keep_private(&file);
             }
         }
-        keep_reserve(folder, Options::default().ballast);
+        keep_reserve(folder, StoreOptions::default().ballast);
     }
-    let options = Options {
+    let options = StoreOptions {
         create: false,
         beside: visit.beside.clone(),
-        ..Options::default()
+        ..StoreOptions::default()
     };
     let Ok(store) = Store::open_with(location.clone(), options).await else {
         return Ok(());

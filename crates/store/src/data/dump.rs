@@ -77,8 +77,10 @@ pub async fn export(
     what: &What,
     out: &mut (impl Write + Send),
 ) -> Result<Dumped, DataError> {
-    let mut conn = store.inner().backend.reader().await?;
-    at_once(&mut conn, what, out).await
+    let mut conn = store.inner().backend.maintenance().await?;
+    let done = at_once(&mut conn, what, out).await;
+    conn.close().await;
+    done
 }
 
 /// Writes from one consistent view, whatever is appended meanwhile.
@@ -87,11 +89,7 @@ async fn at_once(
     what: &What,
     out: &mut (impl Write + Send),
 ) -> Result<Dumped, DataError> {
-    let begin = match conn.engine() {
-        Engine::Sqlite => "BEGIN",
-        Engine::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-    };
-    conn.script(begin).await?;
+    conn.script(conn.engine().begin_looking()).await?;
     let done = dump(conn, what, out).await;
     conn.script("ROLLBACK").await?;
     done
@@ -282,8 +280,10 @@ impl Dump {
 
 /// Writes a packed dump into a file, synced.
 pub(crate) async fn dump_file(store: &Store, path: &Path) -> Result<Dumped, DataError> {
-    let mut conn = store.inner().backend.reader().await?;
-    dump_to(&mut conn, path).await
+    let mut conn = store.inner().backend.maintenance().await?;
+    let done = dump_to(&mut conn, path).await;
+    conn.close().await;
+    done
 }
 
 /// The same over a connection.

@@ -14,7 +14,7 @@ use crate::data::progress::tell;
 use crate::event::{Head, Stored};
 use crate::facts::{Fact as _, LogContinued, PersonErased, log_stream, own_rules};
 use crate::names::{Actor, CommandKey, Kind, Position, Seq, StreamId};
-use crate::options::{Location, Options};
+use crate::options::{Location, StoreOptions};
 use crate::personal::{Erasure, Ledger, SideWrite};
 use crate::rows;
 use crate::sql::{Clash, Conn, Row, Value, sql};
@@ -54,7 +54,7 @@ impl Loader {
     pub(crate) async fn open(
         to: &Location,
         head: Head,
-        options: Options,
+        options: StoreOptions,
     ) -> Result<Self, DataError> {
         let opened = crate::open::open(to, &options).await?;
         let backend = opened.backend;
@@ -308,7 +308,7 @@ pub(crate) async fn import_with_tail(
     if dump.header.after > Position(0) || dump.header.stream.is_some() {
         return Err(DataError::Partial);
     }
-    let mut loader = Loader::open(to, dump.header.head, Options::default()).await?;
+    let mut loader = Loader::open(to, dump.header.head, StoreOptions::default()).await?;
     let mut events = Vec::new();
     let mut held: Option<(&'static Table, Vec<Row>)> = None;
     let mut counted = (0, 0);

@@ -11,8 +11,8 @@ use crate::data::load::{Loaded, Loader};
 use crate::data::restore::apply_tail;
 use crate::data::{DataError, verify};
 use crate::event::{Batch, Head, Stored, Write};
-use crate::names::{CommandKey, Digest, Position, Seq, StreamId};
-use crate::options::{Location, Options};
+use crate::names::{CommandKey, HexDigest, Position, Seq, StreamId};
+use crate::options::{Location, StoreOptions};
 use crate::personal::Ledger;
 use crate::store::Store;
 use crate::tail::{TAIL_PRIVATE, TailSide, command_of};
@@ -46,7 +46,7 @@ pub struct Reconciled {
 /// Compares a tail with the log; nothing is changed.
 pub async fn compare(location: &Location, tail: &Path) -> Result<Compared, DataError> {
     let told = read_tail(tail)?;
-    let store = Store::open_with(location.clone(), Options::looking()).await?;
+    let store = Store::open_with(location.clone(), StoreOptions::looking()).await?;
     let compared = compared(&store, told).await;
     store.close().await;
     compared
@@ -145,9 +145,9 @@ pub async fn accept_loss(
 }
 
 async fn continuing(location: &Location) -> Result<Loader, DataError> {
-    let options = Options {
+    let options = StoreOptions {
         create: false,
-        ..Options::default()
+        ..StoreOptions::default()
     };
     let opened = crate::open::open(location, &options).await?;
     let conn = match opened.writer {
@@ -165,9 +165,9 @@ async fn append_anew(
     tail: &Path,
     missing: &[Stored],
 ) -> Result<Anew, DataError> {
-    let options = Options {
+    let options = StoreOptions {
         create: false,
-        ..Options::default()
+        ..StoreOptions::default()
     };
     let lines = std::fs::read_to_string(tail.with_file_name(TAIL_PRIVATE)).unwrap_or_default();
     let sides: Vec<TailSide> = lines
@@ -202,7 +202,7 @@ async fn append_anew(
     Ok((back, left, head))
 }
 
-fn anew(act: &[Stored], first: &Stored, known: Option<Digest>) -> Batch {
+fn anew(act: &[Stored], first: &Stored, known: Option<HexDigest>) -> Batch {
     let mut batch = Batch::by(first.by.clone());
     batch.key = first.key;
     batch.digest = known.unwrap_or_else(|| digest_of(first.key));
@@ -226,6 +226,6 @@ fn anew(act: &[Stored], first: &Stored, known: Option<Digest>) -> Batch {
 }
 
 /// An act whose command is not known any more: the same key is then never taken for another.
-fn digest_of(key: CommandKey) -> Digest {
-    Digest::of(&key.0)
+fn digest_of(key: CommandKey) -> HexDigest {
+    HexDigest::of(&key.0)
 }

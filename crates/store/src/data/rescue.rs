@@ -12,7 +12,7 @@ use crate::data::dump::all_rows;
 use crate::data::load::{Loaded, Loader};
 use crate::event::Head;
 use crate::names::{CommandKey, Position};
-use crate::options::{Location, Options};
+use crate::options::{Location, StoreOptions};
 use crate::personal::Ledger;
 use crate::table;
 
@@ -32,7 +32,7 @@ pub struct Rescued {
 /// Copies what can be read.
 pub async fn rescue(from: &Path, to: &Location) -> Result<Rescued, DataError> {
     let damaged = crate::backend::Backend::Sqlite(std::sync::Arc::new(
-        crate::sqlite::Sqlite::open(from, &Options::looking()).await?,
+        crate::sqlite::Sqlite::open(from, &StoreOptions::looking()).await?,
     ));
     let mut conn = damaged.reader().await?;
     let head = ground::head(&mut conn, false).await.ok();
@@ -43,7 +43,7 @@ pub async fn rescue(from: &Path, to: &Location) -> Result<Rescued, DataError> {
         epoch: 1,
         data_id: CommandKey::random(),
     });
-    let mut loader = Loader::open(to, start, Options::default()).await?;
+    let mut loader = Loader::open(to, start, StoreOptions::default()).await?;
     let mut walk = Walk::from_origin();
     // One by one: the first that is missing, changed or unreadable ends it.
     'log: loop {

@@ -13,7 +13,7 @@ use crate::error::OpenError;
 use crate::event::Stored;
 use crate::facts::{Fact as _, PersonErased};
 use crate::names::{CommandKey, Position};
-use crate::options::{FILE, Location, Options};
+use crate::options::{FILE, Location, StoreOptions};
 use crate::personal::{Erasure, Ledger};
 use crate::sqlite::Sqlite;
 use crate::store::Store;
@@ -95,7 +95,7 @@ pub async fn restore(
 /// Erasures known to the current data but perhaps not to the backup.
 async fn later_erasures(present: &Location, ledger: &mut Ledger) {
     // Damaged data is a reason to restore: what can be read is read.
-    let Ok(store) = Store::open_with(present.clone(), Options::looking()).await else {
+    let Ok(store) = Store::open_with(present.clone(), StoreOptions::looking()).await else {
         return;
     };
     let mut after = Position(0);
@@ -158,9 +158,9 @@ async fn copied(
         .and_then(|f| f.sync_all())
         .map_err(DataError::io(&part))?;
     std::fs::rename(&part, place).map_err(DataError::io(place))?;
-    let options = Options {
+    let options = StoreOptions {
         create: false,
-        ..Options::default()
+        ..StoreOptions::default()
     };
     let sqlite = Sqlite::open(place, &options).await?;
     let backend = Backend::Sqlite(Arc::new(sqlite));
@@ -275,7 +275,7 @@ impl Group {
 
 /// The last event that somebody made, for the sentence at the end.
 async fn last_entry(location: &Location, head: Position) -> Result<Option<Stored>, DataError> {
-    let store = Store::open_with(location.clone(), Options::looking()).await?;
+    let store = Store::open_with(location.clone(), StoreOptions::looking()).await?;
     let events = store.read_all(Position((head.0 - 100).max(0)), 100).await;
     store.close().await;
     Ok(events?

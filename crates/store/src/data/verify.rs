@@ -11,10 +11,11 @@ use crate::chain::{Break, Walk};
 use crate::data::DataError;
 use crate::data::dump::{Dump, Line};
 use crate::data::progress::tell;
+use crate::data::projection::{self, Projection};
 use crate::error::OpenError;
 use crate::event::{Head, Stored};
-use crate::names::{Digest, Position, Seq};
-use crate::options::{Location, Options};
+use crate::names::{HexDigest, Position, Seq};
+use crate::options::{Location, StoreOptions};
 use crate::sql::{Conn, Engine, Take, sql};
 use crate::store::{PAGE, Store};
 
@@ -73,6 +74,13 @@ pub enum Fault {
     Paper {
         /// As printed.
         head: String,
+    },
+    /// A table of a stored view is not what the log makes of it.
+    View {
+        /// The view.
+        view: String,
+        /// The table.
+        table: String,
     },
 }
 
@@ -171,13 +179,31 @@ impl Looker {
     }
 }
 
+/// Compares stored views with what the log makes of them, even next to a running server.
+pub async fn verify_views(
+    location: &Location,
+    views: &[&dyn Projection],
+) -> Result<Vec<Fault>, DataError> {
+    let store = Store::open_with(location.clone(), StoreOptions::looking()).await?;
+    let mut faults = Vec::new();
+    for view in views {
+        let differing = projection::differences(&store, *view).await?;
+        faults.extend(differing.into_iter().map(|table| Fault::View {
+            view: view.name().to_owned(),
+            table: table.to_owned(),
+        }));
+    }
+    store.close().await;
+    Ok(faults)
+}
+
 /// Verifies data in place, even next to a running server. Damage that keeps it from being opened is
 /// a fault like any other; data that is not there is an error.
 pub async fn verify_location(
     location: &Location,
     paper: Option<Paper>,
 ) -> Result<Verified, DataError> {
-    let report = match Store::open_with(location.clone(), Options::looking()).await {
+    let report = match Store::open_with(location.clone(), StoreOptions::looking()).await {
         Ok(store) => {
             let report = verify(&store, paper).await;
             store.close().await;
@@ -211,14 +237,11 @@ pub async fn verify(store: &Store, paper: Option<Paper>) -> Result<Verified, Dat
 }
 
 async fn verify_backend(backend: &Backend, paper: Option<Paper>) -> Result<Verified, DataError> {
-    let mut conn = backend.reader().await?;
-    let begin = match conn.engine() {
-        Engine::Sqlite => "BEGIN",
-        Engine::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-    };
-    conn.script(begin).await?;
+    let mut conn = backend.maintenance().await?;
+    conn.script(conn.engine().begin_looking()).await?;
     let report = look(&mut conn, paper).await;
     conn.script("ROLLBACK").await?;
+    conn.close().await;
     report
 }
 
@@ -375,8 +398,8 @@ pub(crate) fn is_sqlite(file: &Path) -> Result<bool, DataError> {
 pub(crate) async fn hash_at(
     location: &Location,
     at: Position,
-) -> Result<Option<Digest>, DataError> {
-    let store = Store::open_with(location.clone(), Options::looking()).await?;
+) -> Result<Option<HexDigest>, DataError> {
+    let store = Store::open_with(location.clone(), StoreOptions::looking()).await?;
     let mut conn = store.inner().backend.reader().await?;
     let hash = ground::hash_at(&mut conn, at).await;
     drop(conn);

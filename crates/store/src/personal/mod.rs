@@ -13,7 +13,7 @@ mod wishes;
 pub use erase::{Erasure, LEDGER, Ledger};
 pub use export::{PersonExport, export_person};
 pub use reads::PrivateReads;
-pub use record::Record;
+pub use record::TypedRow;
 pub(crate) use side::is_about_access;
 pub use side::{PersonField, SideWrite};
 pub use sweep::{Keep, Offered, Swept, offered, sweep};
@@ -22,4 +22,4 @@ pub use tables::{
     Account, Contact, Credential, Delivery, Device, Document, Job, Join, Journal, Letter, Need,
     Person, PersonPast, Session, Text, Token, Webhook,
 };
-pub use wishes::{Wish, wishes};
+pub use wishes::{ErasureRequest, wishes};

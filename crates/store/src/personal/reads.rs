@@ -2,7 +2,7 @@
 
 use crate::backend::Backend;
 use crate::error::ReadError;
-use crate::personal::Record;
+use crate::personal::TypedRow;
 use crate::sql::{Value, sql};
 
 /// Read access to personal tables; authorization is up to the caller.
@@ -13,13 +13,13 @@ pub struct PrivateReads {
 
 impl PrivateReads {
     /// The record with this key.
-    pub async fn get<R: Record>(&self, key: impl Into<Value>) -> Result<Option<R>, ReadError> {
+    pub async fn get<R: TypedRow>(&self, key: impl Into<Value>) -> Result<Option<R>, ReadError> {
         let name = R::TABLE.columns.first().map_or("", |column| column.name);
         Ok(self.find(name, key).await?.into_iter().next())
     }
 
     /// The records with these first keys, in the order of their keys.
-    pub async fn each<R: Record>(&self, keys: &[String]) -> Result<Vec<R>, ReadError> {
+    pub async fn each<R: TypedRow>(&self, keys: &[String]) -> Result<Vec<R>, ReadError> {
         let table = R::TABLE;
         let Some(column) = table.columns.first() else {
             return Ok(Vec::new());
@@ -45,7 +45,7 @@ impl PrivateReads {
     }
 
     /// The records with this in a column, in the order of their keys.
-    pub async fn find<R: Record>(
+    pub async fn find<R: TypedRow>(
         &self,
         column: &str,
         value: impl Into<Value>,
@@ -67,7 +67,7 @@ impl PrivateReads {
     }
 
     /// All records, in the order of their keys.
-    pub async fn all<R: Record>(&self) -> Result<Vec<R>, ReadError> {
+    pub async fn all<R: TypedRow>(&self) -> Result<Vec<R>, ReadError> {
         let table = R::TABLE;
         let text = format!(
             "SELECT {} FROM \"{}\" ORDER BY {}",

@@ -4,7 +4,7 @@ use crate::sql::{Take, Value};
 use crate::table::Table;
 
 /// A typed row, written along with an event and read back.
-pub trait Record: Sized {
+pub trait TypedRow: Sized {
     /// Its table.
     const TABLE: Table;
 
@@ -77,7 +77,7 @@ macro_rules! records {
             $($(#[$field_doc])* pub $field: $type,)+
         }
 
-        impl $crate::personal::Record for $name {
+        impl $crate::personal::TypedRow for $name {
             const TABLE: $crate::table::Table = $crate::table::Table {
                 name: $table,
                 columns: &[$($crate::table::Column {
@@ -99,7 +99,7 @@ macro_rules! records {
         })+
 
         /// Every personal table.
-        pub(crate) const PERSONAL: &[$crate::table::Table] = &[$(<$name as $crate::personal::Record>::TABLE),+];
+        pub(crate) const PERSONAL: &[$crate::table::Table] = &[$(<$name as $crate::personal::TypedRow>::TABLE),+];
     };
 }
 pub(crate) use records;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::personal::{Record, tables};
+use crate::personal::{TypedRow, tables};
 use crate::sql::{Clash, Statement, Value, sql};
 use crate::table::Table;
 
@@ -105,7 +105,7 @@ pub enum SideWrite {
 
 impl SideWrite {
     /// Puts a record.
-    pub fn put<R: Record>(record: &R) -> Self {
+    pub fn put<R: TypedRow>(record: &R) -> Self {
         Self::Put {
             table: R::TABLE.name.to_owned(),
             row: record.row(),
@@ -113,7 +113,7 @@ impl SideWrite {
     }
 
     /// Removes the records with this in a column.
-    pub fn remove<R: Record>(column: &str, value: impl Into<Value>) -> Self {
+    pub fn remove<R: TypedRow>(column: &str, value: impl Into<Value>) -> Self {
         Self::Remove {
             table: R::TABLE.name.to_owned(),
             column: column.to_owned(),
@@ -122,7 +122,7 @@ impl SideWrite {
     }
 
     /// Changes one column of the record with this key.
-    pub fn set<R: Record>(key: Vec<Value>, column: &str, value: impl Into<Value>) -> Self {
+    pub fn set<R: TypedRow>(key: Vec<Value>, column: &str, value: impl Into<Value>) -> Self {
         Self::Set {
             table: R::TABLE.name.to_owned(),
             key,

@@ -11,7 +11,7 @@ use crate::table;
 
 /// A pending request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Wish {
+pub struct ErasureRequest {
     /// The person.
     pub person: String,
     /// When it was recorded.
@@ -21,7 +21,7 @@ pub struct Wish {
 }
 
 /// The pending requests, the most urgent first.
-pub async fn wishes(store: &Store) -> Result<Vec<Wish>, ReadError> {
+pub async fn wishes(store: &Store) -> Result<Vec<ErasureRequest>, ReadError> {
     let text = format!(
         "SELECT {} FROM event WHERE kind IN ($1, $2, $3, $4) ORDER BY position",
         table::EVENT.names()
@@ -34,12 +34,12 @@ pub async fn wishes(store: &Store) -> Result<Vec<Wish>, ReadError> {
     ];
     let mut conn = store.inner().backend.reader().await?;
     let found = conn.rows(sql(text, kinds.map(Into::into).to_vec())).await?;
-    let mut open: Vec<Wish> = Vec::new();
+    let mut open: Vec<ErasureRequest> = Vec::new();
     for row in found {
         let event = rows::event(row)?;
         match event.read::<PersonAsked>() {
             Ok(asked) if open.iter().any(|wish| wish.person == asked.person) => {}
-            Ok(asked) => open.push(Wish {
+            Ok(asked) => open.push(ErasureRequest {
                 person: asked.person,
                 asked_ms: event.at_ms,
                 until: asked.until,

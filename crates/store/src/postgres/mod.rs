@@ -4,8 +4,8 @@ mod open;
 mod servers;
 
 pub(crate) use open::Postgres;
+pub(crate) use servers::{GONE_MS, ThisServer, here};
 pub use servers::{Peer, Turn};
-pub(crate) use servers::{ThisServer, here};
 
 use crate::sql::{Clash, Row, Statement, Type, Value, sql};
 use crate::table::Table;

@@ -7,7 +7,7 @@ use sqlx::ConnectOptions as _;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
 
 use crate::error::{OpenError, ReadError};
-use crate::options::Options;
+use crate::options::StoreOptions;
 use crate::sql::{Conn, Take, sql};
 
 /// Connections for reading.
@@ -25,7 +25,7 @@ pub(crate) struct Postgres {
 
 impl Postgres {
     /// Opens the database and checks its settings.
-    pub(crate) async fn open(url: &str, how: &Options) -> Result<Self, OpenError> {
+    pub(crate) async fn open(url: &str, how: &StoreOptions) -> Result<Self, OpenError> {
         let options = PgConnectOptions::from_str(url)
             .map_err(|error| OpenError::Address(error.to_string()))?
             .application_name(&format!("jadoube/{}", env!("CARGO_PKG_VERSION")))
@@ -88,7 +88,7 @@ impl Postgres {
 }
 
 /// Checks the version, durability, and for a pooler in between.
-async fn check(conn: &mut Conn, how: &Options) -> Result<(), OpenError> {
+async fn check(conn: &mut Conn, how: &StoreOptions) -> Result<(), OpenError> {
     let version = ask(conn, "SELECT current_setting('server_version_num')").await?;
     if version.parse::<i64>().unwrap_or_default() < OLDEST {
         return Err(OpenError::Unfit(format!(

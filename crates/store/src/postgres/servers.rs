@@ -7,7 +7,7 @@ use crate::sql::{Conn, Engine, Take, sql};
 use crate::store::Store;
 
 /// How long after its last sign of life a server counts as gone.
-const GONE_MS: i64 = 60_000;
+pub(crate) const GONE_MS: i64 = 60_000;
 
 /// A server that shares the database.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -1,16 +1,17 @@
 //! Opening the file: settings, connections, the reserve.
 
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteLockingMode, SqlitePool,
+    SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions as _, Row as _};
 
 use crate::error::{OpenError, ReadError};
-use crate::options::Options;
+use crate::options::StoreOptions;
 use crate::sql::Conn;
 use crate::sqlite::{Lock, folder_of, free_bytes};
 
@@ -26,10 +27,16 @@ pub(crate) struct Sqlite {
     file: PathBuf,
     writer: SqliteConnectOptions,
     repeatable: SqliteConnectOptions,
+    looking: SqliteConnectOptions,
     readers: SqlitePool,
+    /// The one connection of a file on a network folder, for everything.
+    alone: Option<Only>,
     lock: Mutex<Option<Lock>>,
     outside_checkpoints: bool,
 }
+
+/// One connection for everything, one user at a time; none until it is needed.
+type Only = Arc<tokio::sync::Mutex<Option<SqliteConnection>>>;
 
 /// Settings of every connection.
 fn options(file: &Path) -> SqliteConnectOptions {
@@ -48,7 +55,7 @@ fn options(file: &Path) -> SqliteConnectOptions {
 }
 
 /// Settings of a connection that writes.
-fn writing(file: &Path, how: &Options) -> SqliteConnectOptions {
+fn writing(file: &Path, how: &StoreOptions) -> SqliteConnectOptions {
     let pages = match how.outside_checkpoints {
         true => "0",
         false => "1000",
@@ -70,8 +77,10 @@ fn writing(file: &Path, how: &Options) -> SqliteConnectOptions {
         options = options.pragma("max_page_count", pages.to_string());
     }
     if how.allow_network_folder {
-        // The write-ahead log needs memory shared on one machine; the old journal does not.
+        // The write-ahead log needs memory shared on one machine; the old journal does not. The
+        // lock of the file is taken once and kept: locks come and go badly on such folders.
         options = options
+            .locking_mode(SqliteLockingMode::Exclusive)
             .journal_mode(SqliteJournalMode::Delete)
             .synchronous(SqliteSynchronous::Extra);
     }
@@ -80,7 +89,7 @@ fn writing(file: &Path, how: &Options) -> SqliteConnectOptions {
 
 impl Sqlite {
     /// Opens the file, creating it if requested. The lock is acquired first.
-    pub(crate) async fn open(file: &Path, how: &Options) -> Result<Self, OpenError> {
+    pub(crate) async fn open(file: &Path, how: &StoreOptions) -> Result<Self, OpenError> {
         let folder = file.parent().filter(|f| !f.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
         let there = file.exists();
@@ -128,9 +137,12 @@ impl Sqlite {
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(Duration::from_secs(10))
-            .connect_lazy_with(reading);
+            .connect_lazy_with(reading.clone());
+        let alone = how.allow_network_folder && !how.read_only;
         Ok(Self {
             file: file.to_owned(),
+            looking: reading,
+            alone: alone.then(Arc::default),
             repeatable: writer.clone().synchronous(SqliteSynchronous::Normal),
             writer,
             readers,
@@ -140,11 +152,40 @@ impl Sqlite {
     }
 
     pub(crate) async fn writer(&self) -> Result<Conn, ReadError> {
-        Ok(Conn::Sqlite(Box::new(self.writer.connect().await?)))
+        self.own(&self.writer).await
     }
 
     pub(crate) async fn repeatable(&self) -> Result<Conn, ReadError> {
-        Ok(Conn::Sqlite(Box::new(self.repeatable.connect().await?)))
+        self.own(&self.repeatable).await
+    }
+
+    pub(crate) async fn maintenance(&self) -> Result<Conn, ReadError> {
+        self.own(&self.looking).await
+    }
+
+    /// A connection of its own, or the one there is.
+    async fn own(&self, how: &SqliteConnectOptions) -> Result<Conn, ReadError> {
+        match &self.alone {
+            Some(only) => self.only(only).await,
+            None => Ok(Conn::Sqlite(Box::new(how.connect().await?))),
+        }
+    }
+
+    /// The one connection, when nobody else has it.
+    async fn only(&self, only: &Only) -> Result<Conn, ReadError> {
+        let mut only = Arc::clone(only).lock_owned().await;
+        match only.as_mut() {
+            // Whoever had it may have been dropped in the middle of a transaction; usually there is
+            // nothing to roll back, which is an error.
+            Some(conn) => drop(sqlx::query("ROLLBACK").execute(conn).await),
+            None if self.holds_lock() => *only = Some(self.writer.connect().await?),
+            None => return Err(sqlx::Error::PoolClosed.into()),
+        }
+        Ok(Conn::SqliteAlone(only))
+    }
+
+    pub(crate) const fn is_alone(&self) -> bool {
+        self.alone.is_some()
     }
 
     pub(crate) fn readers_busy(&self) -> usize {
@@ -153,6 +194,9 @@ impl Sqlite {
     }
 
     pub(crate) async fn reader(&self) -> Result<Conn, ReadError> {
+        if let Some(only) = &self.alone {
+            return self.only(only).await;
+        }
         Ok(Conn::SqlitePooled(self.readers.acquire().await?))
     }
 
@@ -170,7 +214,12 @@ impl Sqlite {
     /// connection to close does the folding, but not if it may only read, as a reader's.
     pub(crate) async fn close(&self, sound: bool) {
         self.readers.close().await;
-        if sound && self.holds_lock() && !self.outside_checkpoints {
+        if let Some(only) = &self.alone {
+            if let Some(conn) = only.lock().await.take() {
+                // What is stored is stored; the lock of the file goes with the connection.
+                let _ = sqlx::Connection::close(conn).await;
+            }
+        } else if sound && self.holds_lock() && !self.outside_checkpoints {
             let folded = async {
                 let mut last = self.writer.connect().await?;
                 sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,7 +1,7 @@
 //! Appending and reading back, and every way to be refused.
 
 use jadoube_store::{
-    AppendError, BATCH_EVENTS, Batch, Claim, CommandKey, Digest, EVENT_BYTES, Misfit, Position,
+    AppendError, BATCH_EVENTS, Batch, Claim, CommandKey, EVENT_BYTES, HexDigest, Misfit, Position,
     Seq, chain,
 };
 
@@ -247,7 +247,7 @@ async fn the_log_is_not_changed_from_outside(place: Place) {
 async fn a_clock_set_back_changes_no_order(place: Place) {
     let (hand, clock) = clock(10_000_000);
     let store = place
-        .open_with(jadoube_store::Options { clock, ..options() })
+        .open_with(jadoube_store::StoreOptions { clock, ..options() })
         .await;
     store.append(one("thing/a", 0, "1")).await.unwrap();
     hand.store(6_400_000, std::sync::atomic::Ordering::SeqCst);
@@ -283,7 +283,7 @@ async fn one_bad_batch_among_twenty(place: Place) {
 async fn the_chain_is_the_same_on_both_engines(place: Place) {
     let (_, clock) = clock(1_700_000_000_000);
     let store = place
-        .open_with(jadoube_store::Options { clock, ..options() })
+        .open_with(jadoube_store::StoreOptions { clock, ..options() })
         .await;
     let mut batch = one("thing/a", 0, r#"{"x":"ż"}"#);
     batch.key = CommandKey([7; 16]);
@@ -301,7 +301,10 @@ async fn the_chain_is_the_same_on_both_engines(place: Place) {
     assert_eq!(walk.at().0, Position(2));
     let mut forged = all[0].clone();
     forged.by.device = None;
-    assert_ne!(chain::link(&chain::ORIGIN, &forged), Digest(all[0].hash.0));
+    assert_ne!(
+        chain::link(&chain::ORIGIN, &forged),
+        HexDigest(all[0].hash.0)
+    );
     store.close().await;
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use jadoube_store::{Options, Position, Stage};
+use jadoube_store::{Position, Stage, StoreOptions};
 
 use crate::support::{Place, one, options};
 
@@ -12,7 +12,7 @@ super::both!(
     a_break_after_the_commit_is_followed
 );
 
-fn breaking(at: Stage, times: usize) -> (Arc<AtomicUsize>, Options) {
+fn breaking(at: Stage, times: usize) -> (Arc<AtomicUsize>, StoreOptions) {
     let left = Arc::new(AtomicUsize::new(times));
     let count = Arc::clone(&left);
     let breaks = move |stage: Stage| {
@@ -23,7 +23,7 @@ fn breaking(at: Stage, times: usize) -> (Arc<AtomicUsize>, Options) {
     };
     (
         left,
-        Options {
+        StoreOptions {
             breaks: Some(Arc::new(breaks)),
             ..options()
         },

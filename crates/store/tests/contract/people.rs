@@ -102,7 +102,7 @@ async fn side_writes_share_the_fate_of_their_events(place: Place) {
 async fn a_correction_keeps_the_former_value_for_a_while(place: Place) {
     let (_, clock) = clock(1_000);
     let store = place
-        .open_with(jadoube_store::Options { clock, ..options() })
+        .open_with(jadoube_store::StoreOptions { clock, ..options() })
         .await;
     store
         .append(one("person/annaid", 0, "1").side(SideWrite::put(&anna())))
@@ -292,7 +292,7 @@ async fn the_sweep_keeps_to_its_table(place: Place) {
     const DAY: i64 = 86_400_000;
     let (hand, clock) = clock(100 * DAY);
     let store = place
-        .open_with(jadoube_store::Options { clock, ..options() })
+        .open_with(jadoube_store::StoreOptions { clock, ..options() })
         .await;
     let session = Session {
         hash: vec![1; 32],

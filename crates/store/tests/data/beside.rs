@@ -10,8 +10,8 @@ use jadoube_store::data::restore::restore;
 use jadoube_store::data::verify::verify_file;
 use jadoube_store::personal::{Account, Keep, Person, offered};
 use jadoube_store::{
-    Batch, Condition, Engine, Fact as _, Location, Options, PersonErased, Position, RulesVersion,
-    Seq, SideWrite, Store, Why,
+    Batch, Condition, Engine, Fact as _, Location, PersonErased, Position, RulesVersion, Seq,
+    SideWrite, Store, StoreOptions, Why,
 };
 
 use crate::support::{Place, arbiter, clock, one, options, run, stream};
@@ -72,7 +72,7 @@ fn a_database_has_its_backups_its_tail_and_its_ledger_beside_it() {
         let place = Place::postgres_database();
         let folder = tempfile::tempdir().unwrap();
         let store = place
-            .open_with(Options {
+            .open_with(StoreOptions {
                 beside: Some(folder.path().to_owned()),
                 address: "http://127.0.0.1:8064".into(),
                 ..options()
@@ -124,7 +124,7 @@ fn an_upgrade_of_a_database_is_backed_up_before() {
             .unwrap();
         let folder = tempfile::tempdir().unwrap();
         let store = place
-            .open_with(Options {
+            .open_with(StoreOptions {
                 beside: Some(folder.path().to_owned()),
                 ..options()
             })
@@ -185,7 +185,7 @@ fn whom_nothing_has_named_for_three_years_is_offered_and_not_erased() {
     run(async {
         let place = Place::file();
         let (hand, clock) = clock(1_700_000_000_000);
-        let store = place.open_with(Options { clock, ..options() }).await;
+        let store = place.open_with(StoreOptions { clock, ..options() }).await;
         let id = |letter: &str| letter.repeat(26);
         for letter in ["a", "b", "c", "d"] {
             let row = Person {

@@ -8,8 +8,8 @@ use jadoube_store::data::verify::{verify_file, verify_location};
 use jadoube_store::data::{DataError, What, export, load, move_to};
 use jadoube_store::personal::{Ledger, Person, Text};
 use jadoube_store::{
-    Batch, Claim, Fact as _, Location, OpenError, Options, PersonErased, Position, RulesVersion,
-    Seq, SideWrite, Store,
+    Batch, Claim, Fact as _, Location, OpenError, PersonErased, Position, RulesVersion, Seq,
+    SideWrite, Store, StoreOptions,
 };
 
 use crate::support::{Place, arbiter, one, options, run, stream};
@@ -59,7 +59,7 @@ async fn erase(store: &Store, id: &str) {
 }
 
 async fn family(location: &Location, id: &str) -> Option<String> {
-    let store = Store::open_with(location.clone(), Options::looking())
+    let store = Store::open_with(location.clone(), StoreOptions::looking())
         .await
         .unwrap();
     let found: Option<Person> = store.private().get(id).await.unwrap();
@@ -137,7 +137,7 @@ fn a_tail_loses_nothing_after_the_backup() {
     run(async {
         let second = tempfile::tempdir().unwrap();
         let place = Place::file();
-        let with_tail = Options {
+        let with_tail = StoreOptions {
             tail: Some(second.path().to_owned()),
             ..options()
         };
@@ -177,7 +177,7 @@ fn a_tail_brings_back_what_no_event_names() {
     run(async {
         let second = tempfile::tempdir().unwrap();
         let place = Place::file();
-        let with_tail = Options {
+        let with_tail = StoreOptions {
             tail: Some(second.path().to_owned()),
             ..options()
         };

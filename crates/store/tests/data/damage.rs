@@ -4,7 +4,7 @@ use jadoube_store::data::backup::Schedule;
 use jadoube_store::data::doctor::{Level, Topic, Visit, doctor};
 use jadoube_store::data::rescue::rescue;
 use jadoube_store::data::verify::{Fault, Paper, verify_location};
-use jadoube_store::{AppendError, Condition, Location, Options, Position, Store, Why};
+use jadoube_store::{AppendError, Condition, Location, Position, Store, StoreOptions, Why};
 
 use crate::support::{Place, one, options, run};
 
@@ -180,7 +180,7 @@ fn flipped_bits_are_noticed_or_harmless() {
 }
 
 async fn read(location: &Location) -> Option<Vec<String>> {
-    let store = Store::open_with(location.clone(), Options::looking())
+    let store = Store::open_with(location.clone(), StoreOptions::looking())
         .await
         .ok()?;
     let events = store.read_all(Position(0), 1000).await.ok();
@@ -193,7 +193,7 @@ async fn read(location: &Location) -> Option<Vec<String>> {
 fn a_full_disk_loses_nothing_and_passes() {
     run(async {
         let place = Place::file();
-        let small = Options {
+        let small = StoreOptions {
             max_pages: Some(130),
             ..options()
         };
@@ -246,7 +246,7 @@ fn a_reserve_is_kept_and_seen_by_the_doctor() {
     run(async {
         let place = Place::file();
         let store = place
-            .open_with(Options {
+            .open_with(StoreOptions {
                 ballast: 1 << 20,
                 ..options()
             })
@@ -272,6 +272,28 @@ fn a_reserve_is_kept_and_seen_by_the_doctor() {
                 .starts_with(&std::process::id().to_string())
         );
         assert_eq!(of(Topic::Chain).level, Level::Ok);
+        store.close().await;
+    });
+}
+
+/// W1: a reserve that was spent is made again while the store is open, once there is room.
+#[test]
+fn a_spent_reserve_is_made_again() {
+    run(async {
+        let folder = tempfile::tempdir().unwrap();
+        let options = StoreOptions {
+            ballast: 1 << 20,
+            ..StoreOptions::default()
+        };
+        let place = Location::folder(folder.path());
+        let store = Store::open_with(place, options).await.unwrap();
+        let reserve = folder.path().join("jadoube.reserve");
+        assert_eq!(store.reserve_spent(), Some(false));
+        std::fs::remove_file(&reserve).unwrap();
+        assert_eq!(store.reserve_spent(), Some(true));
+        store.renew_reserve();
+        assert_eq!(store.reserve_spent(), Some(false));
+        assert_eq!(std::fs::metadata(&reserve).unwrap().len(), 1 << 20);
         store.close().await;
     });
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use jadoube_store::personal::{Contact, Person, Text};
-use jadoube_store::{Options, SideWrite};
+use jadoube_store::{SideWrite, StoreOptions};
 
 use crate::support::{Place, one, options, run};
 
@@ -51,7 +51,7 @@ fn no_trace_of_fifty_erased_names_is_left_in_any_file() {
         };
         let tail = tempfile::tempdir().unwrap();
         let store = place
-            .open_with(Options {
+            .open_with(StoreOptions {
                 tail: Some(tail.path().to_owned()),
                 ..options()
             })

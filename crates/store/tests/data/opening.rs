@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use jadoube_store::data::verify::verify_location;
-use jadoube_store::{AppendError, Kinds, Location, Options, Position, Store, Why};
+use jadoube_store::{AppendError, Kinds, Location, Position, Store, StoreOptions, Why};
 
 use crate::support::{Place, one, options, run};
 
-async fn refusal(place: &Place, options: Options) -> String {
+async fn refusal(place: &Place, options: StoreOptions) -> String {
     match Store::open_with(place.location(), options).await {
         Ok(_) => panic!("it opened"),
         Err(error) => error.to_string(),
@@ -23,7 +23,7 @@ fn newer_data_is_refused() {
         store.append(one("thing/a", 0, "1")).await.unwrap();
         store.close().await;
         let knows = Kinds::of_the_store().with("thing.said", 1);
-        let fine = Options {
+        let fine = StoreOptions {
             kinds: Some(Arc::new(knows.clone())),
             ..options()
         };
@@ -67,7 +67,7 @@ fn another_file_is_refused_and_untouched() {
                 .starts_with("not a database")
         );
         std::fs::remove_file(&file).unwrap();
-        let looking = refusal(&place, Options::looking()).await;
+        let looking = refusal(&place, StoreOptions::looking()).await;
         assert!(looking.contains("no data"), "{looking}");
     });
 }
@@ -78,7 +78,7 @@ fn looking_needs_no_lock_and_stores_nothing() {
         let place = Place::file();
         let store = place.open().await;
         store.append(one("thing/a", 0, "1")).await.unwrap();
-        let beside = Store::open_with(place.location(), Options::looking())
+        let beside = Store::open_with(place.location(), StoreOptions::looking())
             .await
             .unwrap();
         assert_eq!(beside.read_all(Position(0), 9).await.unwrap().len(), 1);
@@ -175,7 +175,7 @@ fn an_unsafe_postgres_is_refused() {
             }
         }
         assert!(said.contains("full_page_writes = off"), "{said}");
-        let reckless = Options {
+        let reckless = StoreOptions {
             accept_data_loss: true,
             ..options()
         };

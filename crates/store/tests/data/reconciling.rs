@@ -3,7 +3,7 @@
 use jadoube_store::data::DataError;
 use jadoube_store::data::reconcile::{accept_loss, bring_back, compare};
 use jadoube_store::data::verify::{Paper, verify_location};
-use jadoube_store::{AppendError, Condition, Options, Position, Store, TAIL, Why};
+use jadoube_store::{AppendError, Condition, Position, Store, StoreOptions, TAIL, Why};
 
 use crate::support::{Place, one, options, run};
 
@@ -25,8 +25,8 @@ const OF_FILE: &str = "DROP TRIGGER event_unchanged; DROP TRIGGER event_kept";
 const OF_POSTGRES: &str = "DROP TRIGGER event_unchanged ON event; DROP TRIGGER event_kept ON event";
 
 /// A log with a tail, told up to `TOLD`.
-async fn told(place: &Place, tail: &std::path::Path) -> (Store, Options) {
-    let how = Options {
+async fn told(place: &Place, tail: &std::path::Path) -> (Store, StoreOptions) {
+    let how = StoreOptions {
         tail: Some(tail.to_owned()),
         ..options()
     };

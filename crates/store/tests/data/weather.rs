@@ -6,7 +6,7 @@ use std::process::Command;
 
 use jadoube_store::data::verify::verify_location;
 use jadoube_store::{
-    AppendError, Condition, FILE, Location, OpenError, Options, Position, Store, Why,
+    AppendError, Condition, FILE, Location, OpenError, Position, Store, StoreOptions, Why,
 };
 
 use crate::support::{Place, one, options, run};
@@ -59,7 +59,7 @@ fn a_disk_of_three_mebibytes_fills_and_goes_on_after() {
     };
     run(async {
         let location = Location::folder(disk.path());
-        let how = Options {
+        let how = StoreOptions {
             ballast: 1 << 20,
             ..options()
         };
@@ -122,7 +122,7 @@ fn a_medium_that_cannot_be_written_is_looked_at() {
         store.close().await;
         disk.again("ro");
         assert!(Store::open_with(location.clone(), options()).await.is_err());
-        let looking = Store::open_with(location.clone(), Options::looking())
+        let looking = Store::open_with(location.clone(), StoreOptions::looking())
             .await
             .unwrap();
         assert_eq!(looking.read_all(Position(0), 9).await.unwrap().len(), 1);
@@ -134,7 +134,7 @@ fn a_medium_that_cannot_be_written_is_looked_at() {
         disk.again("rw");
         std::fs::write(&log, unfinished).unwrap();
         disk.again("ro");
-        let refused = Store::open_with(location, Options::looking()).await;
+        let refused = Store::open_with(location, StoreOptions::looking()).await;
         assert!(matches!(refused, Err(OpenError::Unfinished(_))));
     });
 }
@@ -168,7 +168,7 @@ fn the_role_of_the_server_has_no_right_to_change_the_log() {
 fn servers_on_one_database_know_each_other_and_take_turns() {
     run(async {
         let place = Place::postgres_database();
-        let address = |port: u16| Options {
+        let address = |port: u16| StoreOptions {
             address: format!("http://127.0.0.1:{port}"),
             ..options()
         };
@@ -202,5 +202,51 @@ fn servers_on_one_database_know_each_other_and_take_turns() {
         assert!(given.is_some(), "the lock falls with the session");
         first.close().await;
         second.close().await;
+    });
+}
+
+/// 4.4: while a server of an older version is running, kinds it does not know wait; what was written
+/// before goes on, and the new ones are stored once it is gone.
+#[test]
+fn what_an_older_server_could_not_read_waits_until_it_is_gone() {
+    run(async {
+        let place = Place::postgres_database();
+        let store = place.open().await;
+        store.append(one("thing/a", 0, "1")).await.unwrap();
+        let now = store.now_ms();
+        place
+            .tamper(&format!(
+                "INSERT INTO server (name, version, address, started_ms, seen_ms) \
+                 VALUES ('older', '0.0.9', 'http://127.0.0.1:9', {now}, {})",
+                now + 3_600_000
+            ))
+            .unwrap();
+        let newer = |key: jadoube_store::CommandKey| {
+            let mut batch = jadoube_store::Batch::by(crate::support::arbiter()).write(
+                crate::support::stream("thing/b"),
+                jadoube_store::Seq(0),
+                vec![crate::support::event("thing.invented", "1")],
+            );
+            batch.key = key;
+            batch
+        };
+        let key = jadoube_store::CommandKey::random();
+        let refused = store.append(newer(key)).await.unwrap_err();
+        let expected = jadoube_store::AppendError::OlderServer {
+            program: "0.0.9".to_owned(),
+            address: "http://127.0.0.1:9".to_owned(),
+        };
+        assert_eq!(refused, expected);
+        store.append(one("thing/a", 1, "1")).await.unwrap();
+        // A server that starts now has written nothing yet, and knows the kind from the table.
+        let other = place.open().await;
+        other.append(one("thing/a", 2, "1")).await.unwrap();
+        assert_eq!(other.append(newer(key)).await.unwrap_err(), expected);
+        place
+            .tamper("DELETE FROM server WHERE name = 'older'")
+            .unwrap();
+        assert!(!store.append(newer(key)).await.unwrap().repeated);
+        other.close().await;
+        store.close().await;
     });
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use jadoube_store::{
-    Actor, Batch, Expected, Location, NewEvent, Options, RulesVersion, Seq, Store, StreamId,
+    Actor, Batch, Expected, Location, NewEvent, RulesVersion, Seq, Store, StoreOptions, StreamId,
 };
 use serde_json::value::RawValue;
 
@@ -53,22 +53,28 @@ pub fn clock(start: i64) -> (Arc<AtomicI64>, jadoube_store::Clock) {
 }
 
 /// Options of tests: no reserve beside every small file.
-pub fn options() -> Options {
-    Options {
+pub fn options() -> StoreOptions {
+    StoreOptions {
         ballast: 0,
-        ..Options::default()
+        ..StoreOptions::default()
     }
 }
 
 /// An empty place for a log.
 pub enum Place {
     File(tempfile::TempDir),
+    /// A file with one connection, as on a folder of another machine.
+    Alone(tempfile::TempDir),
     Postgres(String),
 }
 
 impl Place {
     pub fn file() -> Self {
         Self::File(tempfile::tempdir().unwrap())
+    }
+
+    pub fn alone() -> Self {
+        Self::Alone(tempfile::tempdir().unwrap())
     }
 
     /// An empty schema in the cluster of this test program: making a database takes a second.
@@ -91,7 +97,7 @@ impl Place {
 
     pub fn location(&self) -> Location {
         match self {
-            Self::File(folder) => Location::folder(folder.path()),
+            Self::File(folder) | Self::Alone(folder) => Location::folder(folder.path()),
             Self::Postgres(url) => url.parse().unwrap(),
         }
     }
@@ -100,7 +106,8 @@ impl Place {
         self.open_with(options()).await
     }
 
-    pub async fn open_with(&self, options: Options) -> Store {
+    pub async fn open_with(&self, mut options: StoreOptions) -> Store {
+        options.allow_network_folder |= matches!(self, Self::Alone(_));
         Store::open_with(self.location(), options).await.unwrap()
     }
 
@@ -108,7 +115,7 @@ impl Place {
     pub fn tamper(&self, text: &str) -> Result<(), String> {
         match self {
             Self::Postgres(url) => psql(url, &format!("SET search_path = jadoube; {text}")),
-            Self::File(folder) => {
+            Self::File(folder) | Self::Alone(folder) => {
                 let file = folder.path().join(jadoube_store::FILE);
                 let text = text.to_owned();
                 run_apart(async move {

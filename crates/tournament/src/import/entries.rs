@@ -8,7 +8,7 @@ use super::Import;
 use crate::door::{Act, Acted};
 use crate::entry_data::{Flags, How, Rating, Title};
 use crate::event::{Event, NumbersCause};
-use crate::facts::Person;
+use crate::facts::PersonDetails;
 
 impl Act<'_> {
     pub(super) fn import_entries(&mut self, import: &mut Import<'_>, taken: usize) -> Acted {
@@ -29,7 +29,7 @@ impl Act<'_> {
             let entry = self.ids.entry();
             self.made.people.push((
                 person.clone(),
-                Person {
+                PersonDetails {
                     name: player.name.trim().to_owned(),
                     birth: filled(&player.birth),
                     sex: filled(&player.sex),

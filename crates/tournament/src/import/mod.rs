@@ -9,10 +9,10 @@ use jadoube_formats::trf;
 use jadoube_vocabulary::{Absence, EntryId, EventId, GameKind, RoundNumber, Side, TournamentId};
 
 use crate::apply::apply;
-use crate::config::{Acceleration, Book, Config, System};
+use crate::config::{Acceleration, Book, Config, TournamentSystem};
 use crate::door::{Act, Acted};
 use crate::event::{Event, Office};
-use crate::facts::Person;
+use crate::facts::PersonDetails;
 use crate::hash;
 use crate::plan_warnings::day;
 use crate::refusal::Reason;
@@ -112,12 +112,12 @@ impl Act<'_> {
         tournament: Option<TournamentId>,
         event: Option<EventId>,
     ) -> Acted {
-        let file = trf::read(text).map_err(|error| bad(error.line, error.to_string()))?;
+        let file = trf::read(text).map_err(|error| bad(error.line, error.without_line()))?;
         if file.is_team_event() || file.players.is_empty() {
             return Err(bad(1, "no individual event").into());
         }
         if let Some(fault) = file.not_dutch() {
-            return Err(bad(fault.line, fault.to_string()).into());
+            return Err(bad(fault.line, fault.without_line()).into());
         }
         let record = file
             .played(Parity::default())
@@ -167,7 +167,7 @@ impl Act<'_> {
     ) -> Acted {
         let file = import.file;
         let rounds = u32::try_from(file.rounds_total().max(1)).unwrap_or(99);
-        let mut config = Config::usual(GameKind::Chess, System::FideDutch, rounds);
+        let mut config = Config::usual(GameKind::Chess, TournamentSystem::FideDutch, rounds);
         config.points = trf::point_system(&file.points);
         if let Some(list) = file.declared_tie_breaks() {
             config.tie_breaks = list.iter().map(ToString::to_string).collect();
@@ -193,7 +193,7 @@ impl Act<'_> {
                 event,
                 name,
                 game: GameKind::Chess,
-                system: System::FideDutch,
+                system: TournamentSystem::FideDutch,
                 book: Book::Fide,
                 edition: None,
                 preset: None,
@@ -233,9 +233,9 @@ impl Act<'_> {
             .collect();
         for (office, name) in offices {
             let person = self.ids.person();
-            let details = Person {
+            let details = PersonDetails {
                 name,
-                ..Person::default()
+                ..PersonDetails::default()
             };
             self.made.people.push((person.clone(), details));
             self.step(import, Event::OfficeAssigned { person, office })?;

@@ -14,8 +14,8 @@
 use std::collections::BTreeMap;
 
 use jadoube_tournament::{
-    Answer, Decision, Facts, Person, Recorded, Refusal, Request, Slot, State, Warning, apply,
-    decide, replay,
+    Answer, CarriedOut, CommandRefusal, Facts, PersonDetails, Recorded, Request, RoundSlot, State,
+    Warning, apply, decide, replay,
 };
 use jadoube_vocabulary::{EntryId, Outcome, PersonId, RoundNumber, TextId};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 pub struct Hall {
     pub state: State,
     pub log: Vec<Recorded>,
-    pub people: BTreeMap<PersonId, Person>,
+    pub people: BTreeMap<PersonId, PersonDetails>,
     pub texts: BTreeMap<TextId, String>,
     pub now: i64,
     pub seed: u64,
@@ -34,9 +34,9 @@ pub struct Hall {
 }
 
 pub enum Reply {
-    Done(Box<Decision>),
+    Done(Box<CarriedOut>),
     Ask(Vec<Warning>),
-    Refused(Refusal),
+    Refused(CommandRefusal),
 }
 
 pub fn round(number: u32) -> RoundNumber {
@@ -90,7 +90,7 @@ impl Hall {
     }
 
     /// Sends a command that must be carried out without a question.
-    pub fn plain(&mut self, kind: &str, data: Value) -> Decision {
+    pub fn plain(&mut self, kind: &str, data: Value) -> CarriedOut {
         match self.send(json!({ "kind": kind, "data": data })) {
             Reply::Done(decision) => *decision,
             Reply::Ask(warnings) => panic!("{kind} {data} asks {warnings:?}"),
@@ -99,7 +99,7 @@ impl Hall {
     }
 
     /// Sends a command and confirms whatever is asked; tells the codes asked.
-    pub fn sure(&mut self, kind: &str, data: Value) -> (Decision, Vec<String>) {
+    pub fn sure(&mut self, kind: &str, data: Value) -> (CarriedOut, Vec<String>) {
         let mut body = json!({ "kind": kind, "data": data });
         let mut codes = Vec::new();
         for _ in 0..3 {
@@ -298,6 +298,81 @@ impl Hall {
                 assert_eq!(row.points, points, "points of {}", row.number);
             }
         }
+        let swiss = self.state.about().unwrap().system.is_swiss();
+        let single = !self.state.is_team_event();
+        if single && dropped.is_empty() && (chess || swiss) {
+            for row in self.state.table(None).rows {
+                assert_eq!(
+                    row.points,
+                    self.counted(row.at),
+                    "points of {} by the ledger",
+                    row.number
+                );
+            }
+        }
+    }
+
+    /// The competition ledger of an entry added up by hand, in tenths.
+    pub fn counted(&self, at: usize) -> i64 {
+        use jadoube_vocabulary::{Absence as A, Outcome as O};
+        let worth = self.state.config().unwrap().points;
+        let (win, draw, loss) = (worth.win, worth.draw, worth.loss);
+        let (free, lost) = (worth.forfeit_win, worth.forfeit_loss);
+        let mut sum = 0;
+        for found in self.state.rounds() {
+            if found.published.is_none() {
+                continue;
+            }
+            let own = found.on_boards().find(|game| game.side_of(at).is_some());
+            let points = match own {
+                Some(game) if game.is_contested() => continue,
+                Some(game) => {
+                    let white = game.white == at;
+                    match game.outcome {
+                        O::WhiteWon | O::WhiteWonUnrated if white => win,
+                        O::BlackWon | O::BlackWonUnrated if !white => win,
+                        O::WhiteHalf if white => draw,
+                        O::BlackHalf if !white => draw,
+                        O::Drawn | O::DrawnUnrated | O::DrawnWhiteBetter | O::DrawnBlackBetter => {
+                            draw
+                        }
+                        O::WhiteWalkover if white => free,
+                        O::BlackWalkover if !white => free,
+                        O::WhiteWalkover | O::BlackWalkover | O::BothForfeited => lost,
+                        O::Open | O::Adjourned | O::Annulled => continue,
+                        O::WhiteWon
+                        | O::BlackWon
+                        | O::WhiteWonUnrated
+                        | O::BlackWonUnrated
+                        | O::WhiteHalf
+                        | O::BlackHalf
+                        | O::BothLost => loss,
+                    }
+                }
+                None => match found.slot(at) {
+                    RoundSlot::Out(A::PairingBye) => worth.pairing_bye,
+                    RoundSlot::Out(A::Half) => draw,
+                    RoundSlot::Out(A::Full) => win,
+                    RoundSlot::Out(_) => worth.absence,
+                    RoundSlot::Game(_) => continue,
+                },
+            };
+            sum += points.tenths();
+        }
+        let given: i64 = self
+            .log
+            .iter()
+            .filter_map(|one| match &one.event {
+                jadoube_tournament::Event::PointsDecided { entry, tenths, .. }
+                    if self.state.place_of(entry) == Some(at) =>
+                {
+                    Some(*tenths)
+                }
+                _ => None,
+            })
+            .sum();
+        let told = self.state.last_published().is_some();
+        sum + if told { given } else { 0 }
     }
 
     fn everybody_has_one_thing(&self) {
@@ -313,8 +388,10 @@ impl Hall {
             let mut pabs = 0;
             for (at, _) in self.state.alive() {
                 match found.slot(at) {
-                    Slot::Game(_) => assert_eq!(seated[at], 1, "round {} entry {at}", index + 1),
-                    Slot::Out(kind) => {
+                    RoundSlot::Game(_) => {
+                        assert_eq!(seated[at], 1, "round {} entry {at}", index + 1)
+                    }
+                    RoundSlot::Out(kind) => {
                         assert_eq!(seated[at], 0, "round {} entry {at}", index + 1);
                         pabs += usize::from(kind == jadoube_vocabulary::Absence::PairingBye);
                     }
@@ -382,6 +459,9 @@ pub fn essence(state: &State) -> Value {
         "rounds": rounds,
         "stage": state.stage(),
         "left": state.left_fide_mode(),
+        "points": state.alive().map(|(at, _)| state.points(at).tenths()).collect::<Vec<_>>(),
+        "forbidden": state.forbidden().iter().map(|one| (&one.entries, one.first, one.last)).collect::<Vec<_>>(),
+        "sealed": state.sealed(),
         "notes": state.notes().iter().map(jadoube_tournament::Note::line).collect::<Vec<_>>(),
     })
 }

@@ -27,7 +27,8 @@ impl Play {
         let missing = games.iter().filter(|(_, game)| game.is_missing());
         let missing: Vec<u32> = missing.map(|(board, _)| board.get()).collect();
         if !missing.is_empty() {
-            let decisive = state.about().unwrap().system == jadoube_tournament::System::KnockOut;
+            let decisive =
+                state.about().unwrap().system == jadoube_tournament::TournamentSystem::KnockOut;
             let results: Vec<Value> = missing
                 .iter()
                 .map(|board| {

@@ -15,14 +15,14 @@ mod play;
 mod teams;
 
 use hall::{Hall, Reply, round};
-use jadoube_tournament::Slot;
+use jadoube_tournament::RoundSlot;
 use play::Play;
 use serde_json::json;
 
 #[test]
 fn random_sequences_keep_the_invariants() {
     let long = std::env::var_os("JADOUBE_LONG").is_some();
-    let (seeds, steps) = if long { (500, 250) } else { (36, 220) };
+    let (seeds, steps) = if long { (510, 250) } else { (38, 220) };
     let mut done = 0;
     let mut rounds = 0;
     let mut taken_over = 0;
@@ -78,7 +78,7 @@ fn files_taken_over_pair_the_same() {
     let mut taken_over = 0;
     for seed in 0..30 {
         // Seeds of the chess Swiss alone.
-        let mut play = Play::new(seed * 15);
+        let mut play = Play::new(seed * play::TURN);
         let hall = &mut play.hall;
         hall.sure("configure", json!({"rounds": 6}));
         let players = 8 + play.lot.below(7);
@@ -150,6 +150,6 @@ fn drafts_are_invisible() {
     assert_eq!(seen(&hall), before);
     assert!(matches!(
         hall.state.slot(0, round(2)),
-        None | Some(Slot::Out(_))
+        None | Some(RoundSlot::Out(_))
     ));
 }

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jadoube_competition::Adjourned;
 use jadoube_formats::competition_file::CompetitionFile;
 use jadoube_tournament::{
-    Change, Event, LogLine, Logged, NumbersCause, PairingVerdict, Person, Public, Recorded, State,
-    engines, file_text, replay,
+    Change, Event, LogLine, Logged, NumbersCause, PairingVerdict, PersonDetails, Public, Recorded,
+    State, engines, file_text, replay,
 };
-use jadoube_vocabulary::{Absence, GameId, GameKind, Outcome, PersonId, RoundNumber};
+use jadoube_vocabulary::{Absence, EntryId, GameId, GameKind, Outcome, PersonId, RoundNumber};
 use serde_json::{Value, json};
 
 use crate::hall::{Hall, essence, round};
@@ -23,6 +24,18 @@ impl Play {
                     u32::try_from(at + 1).unwrap(),
                     (published.input.hash.clone(), published.hash.clone()),
                 );
+                // Whoever sits there is who was told, unless an event says that he does not.
+                for game in found.on_boards() {
+                    let allotted = match game.reversed {
+                        true => (game.black, game.white),
+                        false => (game.white, game.black),
+                    };
+                    assert!(
+                        game.late || game.exchanged || published.boards.contains(&allotted),
+                        "{}: {body}",
+                        game.id
+                    );
+                }
             }
         }
         for (number, (input, hash)) in &self.memory {
@@ -40,6 +53,67 @@ impl Play {
             }
         }
         self.memory = now;
+    }
+
+    /// 5: whoever was numbered keeps his place among the others when somebody comes late.
+    pub fn late_entries_keep_the_order(&self, before: &[usize], logged: usize, body: &Value) {
+        for one in &self.hall.log[logged..] {
+            let Event::NumbersAssigned {
+                cause: NumbersCause::LateEntry,
+                order,
+                ..
+            } = &one.event
+            else {
+                continue;
+            };
+            let at = |id: &EntryId| {
+                self.hall
+                    .state
+                    .entries()
+                    .iter()
+                    .position(|one| one.id == *id)
+            };
+            let now: Vec<usize> = order.iter().filter_map(at).collect();
+            let kept: Vec<usize> = now
+                .iter()
+                .copied()
+                .filter(|at| before.contains(at))
+                .collect();
+            let old: Vec<usize> = before
+                .iter()
+                .copied()
+                .filter(|at| now.contains(at))
+                .collect();
+            assert_eq!(kept, old, "{body}");
+        }
+    }
+
+    /// 6: a round that is told now is paired on the points of its frozen input, an unfinished game
+    /// counted as drawn; added up here from the ledger.
+    pub fn engines_count_as_the_input(&self, logged: usize) {
+        let state = &self.hall.state;
+        for one in &self.hall.log[logged..] {
+            let Event::RoundPublished { round: told, .. } = &one.event else {
+                continue;
+            };
+            let swiss = state.about().unwrap().system.is_swiss();
+            if !swiss || !state.is_published(*told) {
+                continue;
+            }
+            let input = state.memory(*told).unwrap();
+            let record = input.record().unwrap();
+            let rounds = record.rounds();
+            for (at, participant) in record.participants().iter().enumerate() {
+                let own = state.place_of(&participant.id).unwrap();
+                let counted = record.points_after(at, rounds, Adjourned::AsDraw);
+                assert_eq!(
+                    counted,
+                    state.points_for_pairing(own, *told),
+                    "round {told}, number {}",
+                    participant.number
+                );
+            }
+        }
     }
 
     /// 4 and 5: nobody meets twice without an event that says so; a past round paired again on
@@ -348,7 +422,7 @@ impl Play {
         let next = hall.state.next_round();
         let input = |state: &State| serde_json::to_value(state.pairing_input(next, false)).unwrap();
         assert_eq!(input(&again), input(&hall.state));
-        let people: BTreeMap<PersonId, Person> =
+        let people: BTreeMap<PersonId, PersonDetails> =
             serde_json::from_value(read["people"].clone()).unwrap();
         assert_eq!(people, hall.people);
     }
@@ -382,7 +456,7 @@ impl Play {
         let about = state.about().unwrap();
         let swiss = about.game == GameKind::Chess && about.system.is_swiss();
         // A report cannot hold a round in which nobody played, an open game, or two results.
-        let held = |found: &jadoube_tournament::Round| {
+        let held = |found: &jadoube_tournament::RoundState| {
             let mut games = found.on_boards().peekable();
             found.published.is_none()
                 || games.peek().is_some()

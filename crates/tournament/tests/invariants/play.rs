@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::hall::{Hall, Reply, essence, round};
 use crate::oracles::differs;
 
-pub const SYSTEMS: [(&str, &str); 11] = [
+pub const SYSTEMS: [(&str, &str); 13] = [
     ("chess", "fide-dutch"),
     ("chess", "round-robin"),
     ("chess", "double-round-robin"),
@@ -22,7 +22,12 @@ pub const SYSTEMS: [(&str, &str); 11] = [
     ("draughts100", "half-round-robin"),
     ("draughts64", "reversed-half-round-robin"),
     ("chess", "knock-out"),
+    ("draughts64", "pzwarc-rating"),
+    ("draughts100", "pzwarc-classic"),
 ];
+
+/// How many seeds there are until the systems begin again.
+pub const TURN: u64 = 17;
 
 pub struct Play {
     pub hall: Hall,
@@ -46,7 +51,7 @@ impl Play {
     pub fn new(seed: u64) -> Self {
         let mut lot = Lot::new(Seed(seed));
         // Every system comes in its turn, the chess Swiss most often.
-        let at = usize::try_from(seed).unwrap() % (SYSTEMS.len() + 4);
+        let at = usize::try_from(seed % TURN).unwrap();
         let (game, system) = SYSTEMS.get(at).copied().unwrap_or(SYSTEMS[0]);
         let mut hall = Hall::new();
         hall.bits = u128::from(lot.bits()) << 3 | 1;
@@ -58,7 +63,8 @@ impl Play {
         };
         hall.plain(
             "create-tournament",
-            json!({"name": "Sample", "game": game, "system": system, "rounds": 3 + lot.below(4), "points": points}),
+            json!({"name": "Sample", "game": game, "system": system, "rounds": 3 + lot.below(4), "points": points,
+                   "controlled": at != 12, "acceleration": (at == 13).then_some("baku")}),
         );
         Self {
             hall,
@@ -117,7 +123,7 @@ impl Play {
         let number = self.some_round();
         let current = self.hall.state.current_round().get();
         let entry = self.entry();
-        let kind = self.lot.below(72);
+        let kind = self.lot.below(76);
         match kind {
             0..=2 => {
                 let name = format!("Sample{}, Player", self.lot.below(10_000));
@@ -221,7 +227,7 @@ impl Play {
                 json!({"kind": "correct-for-report", "data": {"round": past, "board": board, "outcome": outcome}})
             }
             58 => json!({"kind": "decide-points", "data": {"entry": entry, "points": 5}}),
-            59..=70 => self.rarer(kind, number, current, &entry),
+            59..=70 | 72..=75 => self.rarer(kind, number, current, &entry),
             _ => {
                 let acts: Vec<u64> = self.hall.state.compensable().collect();
                 let seq = self.pick(&acts).unwrap_or(1);
@@ -284,6 +290,33 @@ impl Play {
                     ),
                 }
             }
+            72 => {
+                let acts: Vec<u64> = self.hall.state.compensable().collect();
+                let mut effects: Vec<u64> = (0..self.lot.below(3))
+                    .filter_map(|_| self.pick(&acts))
+                    .collect();
+                effects.sort_unstable();
+                effects.dedup();
+                (
+                    "make-decision",
+                    json!({"articles": ["fide-2023:12.9"], "text": "sample reason", "effects": effects}),
+                )
+            }
+            73 => {
+                let made = self.hall.state.decisions().len();
+                (
+                    "withdraw-decision",
+                    json!({"decision": 1 + self.lot.below(made + 1), "reason": "sample reason"}),
+                )
+            }
+            74 => {
+                let level = ["nothing", "pairings", "results", "standings"][self.lot.below(4)];
+                ("set-publication", json!({"round": current, "level": level}))
+            }
+            75 => {
+                let policy = ["automatic", "by-act", "after-match"][self.lot.below(3)];
+                ("configure", json!({ "publication": policy }))
+            }
             69 => ("seal-final", json!({})),
             _ => ("unseal", json!({})),
         };
@@ -300,6 +333,7 @@ impl Play {
         let before: BTreeMap<GameId, Outcome> = self.outcomes();
         let seen = self.public();
         let logged = self.hall.log.len();
+        let numbers = self.hall.state.numbers().to_vec();
         match self.hall.request(&request) {
             Reply::Ask(warnings) if self.lot.chance(3, 4) => {
                 let marks: Vec<String> = warnings
@@ -335,14 +369,17 @@ impl Play {
         for recorded in &self.hall.log[logged..] {
             let (_, data) = recorded.parts();
             let text = data.to_string();
-            assert!(
-                !text.contains("sample reason") && !text.contains(", Player"),
-                "{text}"
-            );
+            let texts = self.hall.texts.values();
+            let names = self.hall.people.values().map(|one| &one.name);
+            for secret in texts.chain(names).filter(|one| one.len() > 5) {
+                assert!(!text.contains(secret.as_str()), "{secret}: {text}");
+            }
             let (kind, data) = recorded.parts();
             assert_eq!(&Recorded::read(&kind, 1, data).unwrap(), recorded, "{kind}");
         }
         self.published_rounds_stand(&body);
+        self.late_entries_keep_the_order(&numbers, logged, &body);
+        self.engines_count_as_the_input(logged);
         self.drafts_are_secret(&seen, logged, &body);
         self.notes_tell(&before, logged, &body);
         self.receipts_are_single();
@@ -407,8 +444,10 @@ impl Play {
             undo["confirm_again"] = json!(marks);
             answer = self.hall.send(undo);
         }
-        // A finished session is opened again on the boards before it (2.8), not on its own.
-        if matches!(answer, Reply::Done(_)) && body["kind"] != "finish-editing" {
+        // A finished session is opened again on the boards before it, and a decision takes what it
+        // did with it (2.8).
+        let more = body["kind"] == "finish-editing" || body["kind"] == "make-decision";
+        if matches!(answer, Reply::Done(_)) && !more {
             self.taken_back += 1;
             let after = essence(&self.hall.state);
             if before != after {

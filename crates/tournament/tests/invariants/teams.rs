@@ -226,7 +226,9 @@ impl League {
     fn match_points_add_up(&self) {
         let state = &self.hall.state;
         let left = state.alive().any(|(_, entry)| entry.has_left());
-        if left || state.about().unwrap().system == jadoube_tournament::System::Scheveningen {
+        if left
+            || state.about().unwrap().system == jadoube_tournament::TournamentSystem::Scheveningen
+        {
             return;
         }
         let worth = state.config().unwrap().points;
@@ -239,7 +241,7 @@ impl League {
                 let Some(met) = found.match_of(row.at) else {
                     let absence = state.slot(row.at, round(u32::try_from(index + 1).unwrap()));
                     let bye =
-                        jadoube_tournament::Slot::Out(jadoube_vocabulary::Absence::PairingBye);
+                        jadoube_tournament::RoundSlot::Out(jadoube_vocabulary::Absence::PairingBye);
                     sum += if absence == Some(bye) {
                         worth.pairing_bye.tenths()
                     } else {

@@ -1,6 +1,6 @@
 //! Absence, leaving, byes: T12-T24.
 
-use jadoube_tournament::{Notice, Slot};
+use jadoube_tournament::{Notice, RoundSlot};
 use jadoube_vocabulary::{Absence, Outcome};
 use serde_json::json;
 
@@ -60,11 +60,14 @@ fn t16_t17_t18_leaving_and_coming_back() {
     hall.drawn(2);
     assert_eq!(
         hall.state.slot(5, round(2)),
-        Some(Slot::Out(Absence::Withdrawn))
+        Some(RoundSlot::Out(Absence::Withdrawn))
     );
     hall.plain("return", json!({"entry": id, "from_round": 3}));
     hall.publish(3);
-    assert!(matches!(hall.state.slot(5, round(3)), Some(Slot::Game(_))));
+    assert!(matches!(
+        hall.state.slot(5, round(3)),
+        Some(RoundSlot::Game(_))
+    ));
     assert_eq!(hall.points(6), 5);
     assert_eq!(hall.refuses("return", json!({"entry": id})), ["not-left"]);
     hall.check();

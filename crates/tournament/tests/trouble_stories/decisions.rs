@@ -1,6 +1,6 @@
 //! Adjourned games, appeals, penalties, erasure: T31-T39.
 
-use jadoube_tournament::Slot;
+use jadoube_tournament::RoundSlot;
 use jadoube_vocabulary::{Absence, Outcome};
 use serde_json::json;
 
@@ -109,11 +109,11 @@ fn t37_t38_excluded_and_expelled() {
     hall.publish(2);
     assert_eq!(
         hall.state.slot(0, round(2)),
-        Some(Slot::Out(Absence::Excluded))
+        Some(RoundSlot::Out(Absence::Excluded))
     );
     assert_eq!(
         hall.state.slot(1, round(2)),
-        Some(Slot::Out(Absence::Withdrawn))
+        Some(RoundSlot::Out(Absence::Withdrawn))
     );
     hall.plain("configure", json!({"drop_expelled": true}));
     assert_eq!(hall.state.table(None).rows.last().unwrap().number, 2);

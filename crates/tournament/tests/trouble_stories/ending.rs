@@ -1,6 +1,6 @@
 //! Two arbiters, ties, reports, other copies: T45-T67.
 
-use jadoube_tournament::{Public, Stage};
+use jadoube_tournament::{Public, TournamentStage};
 use jadoube_vocabulary::Outcome;
 use serde_json::json;
 
@@ -190,7 +190,7 @@ fn t60_s39_sent_and_then_changed() {
     for number in 1..=3 {
         hall.drawn(number);
     }
-    assert_eq!(hall.state.stage(), Stage::Decided);
+    assert_eq!(hall.state.stage(), TournamentStage::Decided);
     // An appeal that waits is asked about; taking the seal off is, too, and can be undone to.
     hall.plain("file-appeal", json!({"game": "3.1", "text": "touch move"}));
     assert_eq!(hall.asks("seal-final", json!({})), ["appeal-pending"]);
@@ -213,7 +213,7 @@ fn t60_s39_sent_and_then_changed() {
         "record-sent",
         json!({"authority": "federation", "report": "trf26", "hash": "h"}),
     );
-    assert_eq!(hall.state.stage(), Stage::Reported);
+    assert_eq!(hall.state.stage(), TournamentStage::Reported);
     // 2.8: once a report is sent the seal is no longer undone.
     assert_eq!(
         hall.refuses("undo", json!({ "seq": seal })),

@@ -1,6 +1,6 @@
 //! Entering late, twice, together: T1-T4.
 
-use jadoube_tournament::{Notice, Slot};
+use jadoube_tournament::{Notice, RoundSlot};
 use jadoube_vocabulary::Absence;
 use serde_json::json;
 
@@ -28,7 +28,7 @@ fn t1_late_entry_takes_his_place_and_nobody_else_changes_order() {
     assert_eq!(hall.state.entries()[6].first_round, round(2));
     assert_eq!(
         hall.state.slot(6, round(1)),
-        Some(Slot::Out(Absence::NotEntered))
+        Some(RoundSlot::Out(Absence::NotEntered))
     );
     assert_eq!(hall.boards(1), "1-5 6-2 3-7");
     assert_eq!(hall.points(4), 0);

@@ -1,6 +1,6 @@
 # Webhooky: adresy, které se dozvídají, co bylo zveřejněno.
 hook-title = Webhooky
-hook-lead = Jiné programy se hned dozvědí, co bylo z této akce zveřejněno: nic, co by nebylo vidět na veřejných stránkách. Každý požadavek je podepsaný.
+hook-lead = Jiné programy se hned dozvědí, co bylo z této soutěže zveřejněno: nic, co by nebylo vidět na veřejných stránkách. Každý požadavek je podepsaný.
 hook-new = Nový webhook
 hook-url = Adresa
 hook-label = Název (pro vás)
@@ -10,7 +10,7 @@ hook-topic-results = Výsledky
 hook-topic-standings = Pořadí
 hook-topic-notices = Oznámení
 hook-topic-entries = Hráči
-hook-topic-event = Akce
+hook-topic-event = Soutěž
 hook-topic-test = Zkouška
 hook-make = Vytvořit webhook
 hook-secret = Webhook je vytvořen. Toto je tajný klíč, kterým se požadavky podepisují; zobrazí se jen teď:
@@ -33,23 +33,23 @@ hook-test = Vyzkoušet
 hook-resume = Znovu zapnout
 hook-end = Zrušit webhook
 hook-docs = Jak příjemce ověří podpis, popisuje docs/api.md; programy spravují webhooky přes
-hook-notice = Webhook této akce byl ukončen: co se zveřejní, tam už nedochází.
+hook-notice = Webhook této soutěže byl ukončen: co se zveřejní, tam už nedochází.
 
 # Dopisy poštou.
-mail-off = Pošta je na tomto serveru vypnutá.
+mail-off = E-mail je na tomto serveru vypnutý.
 mail-send = { $count ->
-    [one] Odeslat { $count } dopis poštou
-    [few] Odeslat { $count } dopisy poštou
-   *[other] Odeslat { $count } dopisů poštou
+    [one] Odeslat { $count } dopis e-mailem
+    [few] Odeslat { $count } dopisy e-mailem
+   *[other] Odeslat { $count } dopisů e-mailem
 }
 mail-reachable = { $count ->
     [one] { $count } z nich uvedl adresu
     [few] { $count } z nich uvedli adresu
    *[other] { $count } z nich uvedlo adresu
 }
-mail-sent = odesláno poštou { $at }
+mail-sent = odesláno e-mailem { $at }
 mail-waiting = čeká na poštovní server
-mail-given-up = poštou neodesláno: { $why }
+mail-given-up = e-mailem neodesláno: { $why }
 mail-why-address = chybí adresa
 mail-why-refused = poštovní server odmítl
 mail-why-server = poštovní server neodpověděl
@@ -57,7 +57,7 @@ mail-foot = Tento dopis dostáváte, protože při přihlášce na { $event } by
 enter-email = E-mail (nepovinné)
 enter-email-hint = Pro dopisy o vašich partiích a žádostech. Nezveřejňuje se a maže se s vašimi údaji.
 enter-wrong-email = To není e-mailová adresa.
-desk-email-hint = Pro dopisy poštou; nikdy se nezveřejňuje.
+desk-email-hint = Pro dopisy e-mailem; nikdy se nezveřejňuje.
 
 # Files beside the reports.
 files-title = Další soubory
@@ -66,4 +66,4 @@ files-chess-results-hint = Pro nahrání na chess-results.com (XML): jen to, co 
 files-xlsx = Všechny tabulky (XLSX)
 files-games = Partie všech kol
 files-json = Všechno (JSON)
-files-backup = Celá akce (náš soubor)
+files-backup = Celá soutěž (náš soubor)

@@ -20,7 +20,7 @@ tcli-asks = K potvrzení (stupeň { $level }): { $what }
 tcli-confirm = Nic se nestalo. Chcete-li pokračovat, zopakujte příkaz s: { $options }
 tcli-refused = Odmítnuto: { $why }
 tcli-only-outside-fide-mode = jen mimo režim FIDE: { $what }
-tcli-leave-fide-mode = Lze to provést trvalým opuštěním režimu FIDE, což bude uvedeno ve zprávě: { $options }
+tcli-leave-fide-mode = Lze to provést trvalým opuštěním režimu FIDE, což bude uvedeno v hlášení: { $options }
 tcli-contested = Partie { $game }: bylo { $there }, nyní je hlášeno { $said }. Nepočítá se nic, dokud to nerozhodne `correct`.
 tcli-title = Titul
 tcli-federation = Fed
@@ -57,7 +57,7 @@ tcli-stage-setup = příprava
 tcli-stage-entering = přihlášky jsou otevřené
 tcli-stage-decided = vše dohráno
 tcli-stage-sealed = tabulka uzavřena
-tcli-stage-reported = zpráva odeslána
+tcli-stage-reported = hlášení odesláno
 tcli-stage-archived = v archivu
 tcli-stage-cancelled = zrušen
 tcli-csv-twice = sloupec { $column } opakuje některý předchozí
@@ -69,6 +69,7 @@ tcli-csv-number = { $text } není celé číslo
 tcli-csv-nameless = chybí jméno
 tcli-csv-title = { $text } není titul (GM, IM, WGM, FM, WIM, CM, WFM, WCM)
 tcli-csv-sex = { $text }: píše se m nebo ž
+tcli-csv-birth = { $text }: píše se rok nebo datum narození, např. 1990 nebo 1990-05-31
 
 tcli-imported = { $count ->
     [one] Přihlášen { $count } hráč.

@@ -7,6 +7,7 @@ refused-wrong-system = Tento systém se v této hře nehraje.
 refused-bad-tie-break = Pomocné hodnocení { $code } není známo.
 refused-tie-break-not-available = Pomocné hodnocení { $code } nemá v tomto systému místo.
 refused-tie-breaks-fixed = Pomocná hodnocení určuje kodex dámy.
+refused-no-points-by-decision = Dámový řád body rozhodnutím nepřiděluje ani neodebírá: jen napomenutí, varování, prohra, diskvalifikace, nebo čas.
 refused-bad-points = Takové bodování není možné.
 refused-over = Turnaj je uzavřen: archivován nebo zrušen.
 refused-sealed = Konečná tabulka je uzavřena.
@@ -100,7 +101,7 @@ refused-not-ruled = O události { $incident } ještě není rozhodnuto.
 # Why no pairing is possible.
 no-legal-why-no-opponent = Žádný soupeř nezbývá pro: { $entries }.
 no-legal-why-no-bye = Volno už nemůže dostat nikdo.
-no-legal-why-no-matching = Při každém nasazení někdo zbude.
+no-legal-why-no-matching = Při každém losování někdo zbude.
 no-legal-why-bad-record = Záznam turnaje si odporuje.
 no-legal-why-no-engine = Tento systém program nelosuje.
 no-legal-why-too-many = Hráčů je na tuto tabulku příliš mnoho.

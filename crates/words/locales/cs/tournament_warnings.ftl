@@ -2,7 +2,7 @@
 warns-missing-become-adjourned = Před nalosováním kola { $round } se partie bez výsledku počítají jako přerušené: { $games }.
 warns-older-adjourned-open = Přerušené partie dřívějších kol jsou stále otevřené: { $games }.
 warns-colours-both-against = Stůl { $board }: { $white } i { $black } by měli oba nesprávnou barvu.
-warns-full-point-bye = Volno za celý bod: { $entry }, kolo { $round }; zpráva to uvede.
+warns-full-point-bye = Volno za celý bod: { $entry }, kolo { $round }; hlášení to uvede.
 warns-draft-goes-stale = Návrh kola { $round } (pokus { $attempt }) bude třeba udělat znovu.
 warns-many-unchecked = Kolo { $round }: bez prezence { $unchecked } z { $field }.
 warns-too-many-rounds = Příliš mnoho kol ({ $rounds }) na tento počet hráčů ({ $players }).
@@ -50,12 +50,12 @@ warns-late-board = { $white } a { $black } dostanou stůl v kole { $round } po j
     [lifted] ; volno odpadá
    *[none] { "" }
 }.
-warns-players-exchanged = Hráči partií { $a } a { $b } seděli křížem; obě partie platí, jak se hrály.
+warns-players-exchanged = Hráči partií { $a } a { $b } si prohodili stoly; obě partie platí, jak se hrály.
 warns-unpublish = Kolo { $round } už hráči znají; bude staženo.
 warns-changed-since-sent = Partie { $game } je v { $count ->
-    [one] již odeslané zprávě
-    [few] již odeslaných zprávách ({ $count })
-   *[other] již odeslaných zprávách ({ $count })
+    [one] již odeslaném hlášení
+    [few] již odeslaných hlášeních ({ $count })
+   *[other] již odeslaných hlášeních ({ $count })
 }.
 warns-rating-only = Partie { $game } se počítá jako { $counts }, k zápočtu se hlásí { $reported }.
 warns-appeal-late = Odvolání proti rozhodnutí o události { $incident } přichází { $minutes } min po lhůtě.
@@ -65,6 +65,17 @@ warns-appeal-pending = { $count ->
    *[other] { $count } odvolání čeká
 } na rozhodnutí.
 warns-unseal-final = Uzavřená tabulka ({ $hash }) se znovu otevře.
+warns-effects-undone = Rozhodnutí { $decision } se odvolává. { $undone-count ->
+    [0] Žádný z jeho důsledků už vrátit nelze.
+    [one] Vrátí se jeho důsledek: záznam { $undone }.
+    [few] Vrátí se jeho důsledky, od posledního: záznamy { $undone }.
+   *[other] Vrátí se jeho důsledky, od posledního: záznamy { $undone }.
+}{ $stays-count ->
+    [0] { "" }
+    [one] { " " }Záznam { $stays } zůstává beze změny.
+    [few] { " " }Beze změny zůstávají záznamy { $stays }.
+   *[other] { " " }Beze změny zůstávají záznamy { $stays }.
+}
 warns-rounds-changed = Počet kol se během soutěže mění z { $from } na { $to }.
 warns-tiebreaks-changed = Pomocná hodnocení se během soutěže mění: { $from }; nyní { $to }.
 warns-manual-differs = Ručně nalosované kolo { $round } neodpovídá pravidlům.
@@ -93,13 +104,14 @@ notice-rounds-nearer = Počet hráčů na kolo se blíží pěti (V/2.4).
 notice-rounds-farther = Počet hráčů na kolo se pěti neblíží (V/2.4).
 notice-colour-drawn = Barva čísla 1 byla vylosována (semínko { $seed }).
 notice-draft-stale = Návrh kola { $round } je třeba udělat znovu.
-notice-round-complete = Kolo { $round } je kompletní.
+notice-round-complete = Všechny výsledky { $round }. kola jsou zapsané.
 notice-drawn-for-pairing = Tyto partie se pro tento los počítají jako remíza: { $games }.
 notice-team-short = { $team } nemá dost hráčů: přítomno { $present }, potřeba { $needed }.
 notice-numbers-out-of-order = Podle nynějších ratingů by startovní čísla byla jiná.
 notice-late-board = { $entry } má v kole { $round } volno a může hrát s opozdilcem u stolu navíc.
 notice-late-boards = Opozdilci mohou v kole { $round } hrát spolu u stolu navíc.
-notice-changed-since-sent = Partie { $game } už byla nahlášena: dejte vědět zápočtovému referentovi.
+notice-changed-since-sent = Partie { $game } už byla nahlášena: dejte vědět správci ratingu.
+notice-effect-stands = Záznam { $seq } už vrátit nelze; zůstává beze změny.
 notice-plan-changed = Předchozí kolo se losovalo s jiným počtem kol.
 
 # Why somebody does not play.
@@ -113,6 +125,6 @@ absence-kind-withdrawn = po odstoupení
 
 # Jak dalece je kolo veřejné.
 public-step-nothing = nic
-public-step-pairings = nasazení
+public-step-pairings = los
 public-step-results = výsledky
 public-step-standings = tabulka

@@ -17,10 +17,10 @@ scenario-passed = as expected
 
 refusal-two-forms = --csv and { $option }: one form at a time
 refusal-all-paired = all { $rounds } rounds are paired
-refusal-all-paired-which = all { $rounds } rounds are paired; --round tells which one to explain
+refusal-all-paired-which = all { $rounds } rounds are paired; use --round to say which one to explain
 refusal-no-round = no round { $round }: the file has { $last } rounds
 refusal-reports-only = { $option } reads tournament reports (.trf)
-refusal-place-of-report = --place explains files of ours; the places of a report: rank --player NUMBER
+refusal-place-of-report = --place explains our own files; for a place in a report use rank --player NUMBER
 refusal-not-two = --why asks about two players, not { $a } and { $b }
 refusal-one-alone = --why asks about two players, not { $number } alone
 refusal-only-swiss = only Swiss events are paired round by round: use roundrobin or scheveningen
@@ -56,8 +56,8 @@ table-team = Team
 table-value-differs = player { $player }, { $code }: { $stated } in the table, { $computed } computed
 
 # Tokens.
-token-scope = { $scope } is nothing a token can be for: server, event/ID or tournament/ID
-token-server = the server at { $address } did not do it: { $why }
+token-scope = { $scope } is not a scope a token can have: use server, event/ID or tournament/ID
+token-server = the server at { $address } did not make the token: { $why }
 
 # Superblitz duels.
 duel-first = the first player

@@ -10,7 +10,7 @@ desk-act-record-incident = Record the incident
 desk-act-rule-incident = Keep this ruling
 desk-act-confirm-ruling = Confirm the ruling
 desk-act-reopen-incident = Take the ruling back
-desk-act-drop-incident = It was no incident
+desk-act-drop-incident = Drop the incident
 desk-act-note-incident = Add to the description
 desk-act-file-appeal = File an appeal
 desk-act-decide-appeal = Decide the appeal
@@ -36,7 +36,7 @@ chief-recorded = Recorded { $time }, { $by }
 chief-ruled = Ruled { $time }, { $by }
 chief-state-open = open
 chief-state-ruled = ruled
-chief-state-proposed = waits for the chief arbiter
+chief-state-proposed = awaiting the chief arbiter
 chief-state-confirmed = confirmed
 chief-state-dropped = dropped
 chief-show-all = All
@@ -52,7 +52,7 @@ chief-count-known = By the event’s list: { $count }
 chief-decisions = Decisions
 chief-appeals = Appeals
 chief-appeal-no = Appeal { $number }
-chief-appeal-open = waits for the decision
+chief-appeal-open = awaiting a decision
 chief-appeal-upheld = upheld
 chief-appeal-refused = refused
 chief-appeal-until = An appeal is heard until { $time }.
@@ -71,7 +71,7 @@ chief-confirm-result = Confirm { $result }
 chief-proposal-hint = Loss of a game and exclusion stand when the chief arbiter confirms them.
 chief-ruling-hand = Ruling by hand
 chief-ruling-text = What is decided
-chief-articles = Articles (as fide-2023:11.5)
+chief-articles = Articles (such as fide-2023:11.5)
 chief-article-find = Look in the rulebook
 chief-supervised = Supervised as standard play
 chief-supervised-not = Fewer arbiters
@@ -122,11 +122,11 @@ chief-because-open = Games without a result: { $games }
 chief-receipt = Receipt { $number }: { $time }, { $by }, games: { $games }
 chief-answer = What the authority says
 chief-download = Download
-chief-checks = Looked at before the seal
+chief-checks = Checks before sealing
 chief-check-look = Look
 chief-check-rounds-none = All rounds are published.
 chief-check-open-none = No open, adjourned or contested game.
-chief-check-appeals-none = No appeal waits.
+chief-check-appeals-none = No appeal is pending.
 chief-check-incidents-none = Every incident has been ruled on.
 chief-check-shared-none = No place is shared.
 chief-check-ids-none = Everybody has a number in the rating list.
@@ -136,7 +136,7 @@ chief-hand-over-hint = The file holds the whole event. From then on this copy on
 chief-hand-over-to = Who takes it over
 chief-hand-over-file = Download the event file
 chief-take-back-file = The file that came back
-chief-take-back-without = Take back as it was given
+chief-take-back-without = Take back as handed over
 chief-custody-away = The event is with { $to }.
 chief-custody-away-hint = Nothing can be entered in this copy.
 chief-take-over = Open a file: an event from another computer, or a report (TRF)
@@ -180,7 +180,7 @@ chief-norm-women = women’s titles
 chief-bracket = Bracket
 chief-bracket-bye = bye
 chief-champion = Winner: { $name }
-chief-goes-on = goes on
+chief-goes-on = advances
 chief-tie-drawn = level
 chief-decider = decider
 chief-open-decider = Open the decider: { $rate }
@@ -206,8 +206,8 @@ chief-check-open = { $count ->
    *[other] { $count } games have no final result.
 }
 chief-check-appeals = { $count ->
-    [one] One appeal waits.
-   *[other] { $count } appeals wait.
+    [one] One appeal is pending.
+   *[other] { $count } appeals are pending.
 }
 chief-check-incidents = { $count ->
     [one] One incident is open.

@@ -184,7 +184,7 @@ setup-used-advice = One link, one owner. If it was not you, stop the server and 
 # Certificates for a hall.
 serve-here = { $file } in the working directory is used; use --data for another folder.
 certificate-no-names = Name the hosts or addresses it is for: --names hall.local
-certificate-there = { $file } is there already; nothing was written.
+certificate-there = { $file } already exists; nothing was written.
 certificate-made = Made for { $names }, valid for { $days } days.
 certificate-serve = Start with: jadoube serve --listen 0.0.0.0:8064 --tls-cert { $certificate } --tls-key { $key }
 certificate-root = Install { $root } on the tablets of the event, and on no other device; take it off when the event is over.

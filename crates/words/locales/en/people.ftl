@@ -12,7 +12,7 @@ people-lost = Lost the password? On the machine of the server, “jadoube accoun
 people-overheard = This connection is not encrypted: others in this network can read what you type. Use a password you use nowhere else.
 people-name-bad = A name is needed, of at most 100 letters.
 people-password-new = New password
-people-password-old = Present password
+people-password-old = Current password
 people-password-hint = At least ten characters. A few words in a row are easy to remember and hard to guess.
 people-password-short = The password is too short: at least ten characters.
 people-password-long = The password is too long: at most 256 characters.
@@ -21,7 +21,7 @@ people-password-name = The password must not be the name.
 people-password-change = Change the password
 people-password-set = Set a password
 people-password-none = This account has no password: only the browsers listed above can use it.
-people-old-wrong = The present password is wrong.
+people-old-wrong = The current password is wrong.
 people-save = Save
 people-no-roles = You have no role yet. The owner or the chief arbiter can give you one.
 people-sessions = Where you are signed in
@@ -36,7 +36,7 @@ people-attempts-none = Nothing yet.
 people-attempt-done = signed in
 people-attempt-failed = wrong password
 
-setup-link-title = A way in for { $name }
+setup-link-title = Sign-in link for { $name }
 setup-link-lead = Set a new password. All other browsers of this account are signed out.
 setup-password-later = It can wait as long as only this browser is used.
 
@@ -77,11 +77,11 @@ account-stored = it could not be stored: { $why }
 # Accounts and roles.
 staff-title = Accounts and roles
 staff-no-role = no role
-staff-revoke = Take back
+staff-revoke = Revoke
 staff-change = Change
 staff-role = Role
 staff-grant = Give the role
-staff-link = Make a way in
+staff-link = Make a sign-in link
 staff-link-more = Give this link to the person in a way you trust. It works once, within 24 hours.
 staff-lock = Lock
 staff-unlock = Unlock
@@ -93,15 +93,15 @@ staff-scope-bad = There is no such role or scope. A scope is “server”, “ev
 
 # Devices.
 devices-title = Devices
-devices-lead = Phones and tablets join by a picture or by eight digits, for one event or tournament, in one role.
+devices-lead = Phones and tablets join by a QR code or by eight digits, for one event or tournament, in one role.
 devices-alone = This server listens only to this computer: phones cannot reach it. Start it with “--listen” and an address of the network.
 devices-made = Invitation
 devices-made-more = Shown once. Valid until { $time }.
-devices-picture = The link as a picture for a camera
+devices-picture = The link as a QR code
 devices-invite = Invite
 devices-no-event = There is no event yet. Begin one under “Events”; then devices can be invited to it.
 devices-role = Role
-devices-scope = For what
+devices-scope = Valid for
 devices-uses = How many devices
 devices-hours = For how many hours
 devices-make = Make the invitation
@@ -115,20 +115,20 @@ devices-left =
        *[other] { $count } devices left
     }
 devices-withdraw = Withdraw
-devices-end = Send away
+devices-end = Disconnect
 devices-bad = The number of devices is 1 to 100, of hours 1 to 336.
 devices-scope-bad = A device is for one event or one tournament: “event/ID” or “tournament/ID”.
 devices-password-first = Set a password of your own first: then you can come back if this browser is lost.
 join-title = Join
 join-by = { $name } invites this device.
 join-as = Role: { $role }.
-join-digits-lead = Type the eight digits next to the picture.
+join-digits-lead = Type the eight digits next to the QR code.
 join-digits = Eight digits
 join-label = What this device is called
 join-take = Join
 join-wrong = These digits do not work, or no longer work.
 join-done = This device has joined: { $role }
-join-done-more = It is called “{ $label }” in the list of devices, where it can be sent away again.
+join-done-more = It is called “{ $label }” in the list of devices, where it can be disconnected again.
 
 # Tokens.
 tokens-title = Tokens for programs
@@ -136,7 +136,7 @@ tokens-lead = A program with a token does what its role allows, without a passwo
 tokens-made = New token
 tokens-made-more = Shown only once. Anyone who has it gets in.
 tokens-none = You have made none.
-tokens-end = Take back
+tokens-end = Revoke
 tokens-new = Make a token
 tokens-name = Which program
 tokens-held = With which of your roles
@@ -145,7 +145,10 @@ tokens-make = Make it
 
 # The journal.
 tried-title = Journal
-tried-lead = What was tried, done or not: sign-ins, links, roles, devices, refusals. Kept 400 days.
+tried-lead = What was attempted, successfully or not: sign-ins, links, roles, devices, refusals. Kept for 400 days.
+tried-lead-here = What was done in this tournament and what was attempted, the newest first: acts, refusals, conflicts, attempts without permission.
+tried-here = Show attempts and refusals as well
+tried-back = Only what was done
 tried-more = The newest 300 lines; the file has them all.
 tried-csv = All of it as a table (CSV)
 tried-when = When
@@ -203,7 +206,7 @@ system-not-reread = The configuration stays as it was: { $why }
 system-reload = Read the configuration again
 system-verify-now = Check the whole log
 system-export-now = Export the log
-system-jobs = Long work
+system-jobs = Background jobs
 system-mishaps = Errors of the program
 system-mishaps-advice = These requests broke something in the program; nothing of them was stored. Please report them.
 system-mishap-times =
@@ -219,14 +222,14 @@ job-waiting = waiting
 job-running = under way
 job-done = done
 job-failed = failed
-job-cancelled = called off
+job-cancelled = cancelled
 job-interrupted = interrupted
-job-fetch = Fetch the file
-job-call-off = Call off
+job-fetch = Download the file
+job-call-off = Cancel
 keep-commands =
     { $count ->
-        [one] Keys of commands: { $count } day
-       *[other] Keys of commands: { $count } days
+        [one] Command keys: { $count } day
+       *[other] Command keys: { $count } days
     }
 keep-joins =
     { $count ->
@@ -240,18 +243,18 @@ keep-past =
     }
 keep-needs =
     { $count ->
-        [one] What arbiters must know of somebody, after the event: { $count } day
-       *[other] What arbiters must know of somebody, after the event: { $count } days
+        [one] What arbiters must know about a player, after the event: { $count } day
+       *[other] What arbiters must know about a player, after the event: { $count } days
     }
 keep-journal =
     { $count ->
-        [one] The journal of what was tried: { $count } day
-       *[other] The journal of what was tried: { $count } days
+        [one] The journal: { $count } day
+       *[other] The journal: { $count } days
     }
 keep-jobs =
     { $count ->
-        [one] Files of long work: { $count } day
-       *[other] Files of long work: { $count } days
+        [one] Files of background jobs: { $count } day
+       *[other] Files of background jobs: { $count } days
     }
 keep-deliveries =
     { $count ->
@@ -263,41 +266,41 @@ keep-letters =
         [one] Letters that went by mail: { $count } day
        *[other] Letters that went by mail: { $count } days
     }
-devices-pin = Number of a kiosk
+devices-pin = PIN of a kiosk
 devices-pin-help = For a screen in a public place: 4 to 8 digits, asked for before anybody leaves it. Empty for somebody’s own phone.
-devices-pin-bad = The number of a kiosk has 4 to 8 digits.
-device-pin = Number of this kiosk
-device-pin-wrong = That is not the number of this kiosk.
+devices-pin-bad = The PIN of a kiosk has 4 to 8 digits.
+device-pin = PIN of this kiosk
+device-pin-wrong = That is not the PIN of this kiosk.
 tried-act-sign-in = sign in
 tried-act-sign-out = sign out
 tried-act-set-up = first set-up
 tried-act-password = new password
-tried-act-session-end = end a browser
-tried-act-session-end-others = end the other browsers
+tried-act-session-end = sign a browser out
+tried-act-session-end-others = sign the other browsers out
 tried-act-link = link into an account
 tried-act-invite = invite a device
 tried-act-invite-end = withdraw an invitation
 tried-act-join = device joins
 tried-act-device-name = name of a device
 tried-act-device-leave = device leaves
-tried-act-device-end = send a device away
+tried-act-device-end = disconnect a device
 tried-act-token-made = make a token
 tried-act-token-end = end a token
 tried-act-account-add = add an account
 tried-act-account-lock = lock an account
 tried-act-account-unlock = unlock an account
 tried-act-codes-anew = new codes for devices
-tried-act-kiosk = kiosk begins
-tried-act-kiosk-leave = kiosk ends
+tried-act-kiosk = start a kiosk
+tried-act-kiosk-leave = leave a kiosk
 tried-act-link-made = make a link into an account
 tried-act-role-grant = give a role
 tried-act-role-revoke = take a role away
-tried-act-session-end-all = end all browsers
+tried-act-session-end-all = sign all browsers out
 tried-act-backup = backup
 tried-act-verify = check of the log
 tried-act-export = export of the log
 tried-act-reload = configuration read again
-tried-act-cancel = long work called off
+tried-act-cancel = background job cancelled
 tried-act-webhook-made = make a webhook
 tried-act-webhook-end = end a webhook
 tried-act-webhook-test = try a webhook
@@ -308,42 +311,43 @@ tried-denied = no right to it
 tried-conflict = someone else was faster
 tried-refused = refused: { $why }
 tried-why-password = password
+tried-why-rules = by the rules
 tried-why-code = code
-tried-why-pin = number of the kiosk
+tried-why-pin = PIN of the kiosk
 tried-why-configuration = fault in the configuration
 
 # Personal data at somebody's wish.
 persons-title = Personal data
 persons-lead = People who ask are given what is stored about them. A request for erasure is recorded here and answered within 30 days.
-persons-wishes = Wishes to be erased that wait for an answer
+persons-wishes = Erasure requests waiting for an answer
 persons-late = Overdue:
 persons-due = answer due by { $day }
-persons-asked = written down { $time }
+persons-asked = recorded { $time }
 persons-find = Find somebody
 persons-name = A part of the name
 persons-search = Search
-persons-none = Nobody is called that.
+persons-none = Nobody of that name.
 persons-more = The first fifty; type more of the name.
-persons-offered = Named by nothing for long
+persons-offered = Not mentioned for a long time
 persons-offered-more = They are in no register and have no entry in recent years. They can be erased; nobody is erased automatically.
-person-asked-done = The wish is written down.
-person-restrict-done = Recorded: shown in public as chosen. Staff still sees the name.
-person-refuse-done = Recorded: not erased, with the ground.
+person-asked-done = The request is recorded.
+person-restrict-done = Recorded: shown in public as chosen. Staff still see the name.
+person-refuse-done = Recorded: not erased; the ground is noted.
 person-erase-done = Erased. Points and results stay.
 person-copies = Backups in { $folders } still contain the name; the last of them is deleted on { $day } at the latest. Restoring any of them erases it again.
-person-wish-open = A wish to be erased waits for an answer:
+person-wish-open = A request for erasure is waiting for an answer:
 person-shown-now = In public: { $how }.
 person-shown-full = full name
 person-shown-initials = initials
 person-shown-hidden = number instead of the name
-person-give-out = Give out what is kept
-person-give-out-more = An archive with a page to read and the same for programs. Passwords are not in it. That it was given out is noted in the journal.
-person-ask = Wishes to be erased
+person-give-out = Give out the stored data
+person-give-out-more = An archive with a page to read and the same data for programs. Passwords are not in it. The journal records that it was given out.
+person-ask = Request for erasure
 person-ask-more = Recorded today, an answer is due within { $days } days: show less, refuse, or erase.
-person-ask-note = Write the wish down
+person-ask-note = Record the request
 person-restrict = Show less
 person-show = In public
-person-restrict-do = Show so
+person-restrict-do = Show it like this
 person-refuse = Refuse
 person-ground = Ground
 person-ground-results = results of official competitions
@@ -356,7 +360,7 @@ person-erase-sure = I have made sure that this is the right person.
 person-erase-do = Erase for good
 person-sure = Tick first that this is the right person. Nothing was erased.
 person-asked = A request of this person is already waiting for an answer.
-person-file-title = What is kept of you
+person-file-title = What is stored about you
 person-file-lead = Everything this program keeps about this person. person.json has the same for programs. Passwords and other secrets are left out; numbers stand for other people.
 person-file-details = Person
 person-file-number = Number
@@ -383,9 +387,9 @@ person-file-sessions = Where signed in
 person-file-tried = What was tried
 person-file-events = Entries of the log
 privacy-title = Privacy
-privacy-lead = What this program keeps of people, for what, and for how long. It runs on the organiser's own machine and sends nothing anywhere by itself.
-privacy-what = What is kept
-privacy-what-players = Of players and officials: name, date of birth, sex, federation, club, numbers and ratings, as far as the competition needs them; entries, pairings and results.
+privacy-lead = What this program stores about people, for what, and for how long. It runs on the organiser's own machine and sends nothing anywhere by itself.
+privacy-what = What is stored
+privacy-what-players = About players and officials: name, date of birth, sex, federation, club, numbers and ratings, as far as the competition needs them; entries, pairings and results.
 privacy-what-needs = What arbiters must know about a player for one event, such as a disability: only they see it.
 privacy-what-staff = For people who sign in: a name, the hash of a password, their browsers, and what they tried, with a shortened address.
 privacy-what-cookies = Cookies: one for signing in, one each for language and edition. No others, no third-party cookies, no tracking.
@@ -393,11 +397,11 @@ privacy-public = What everybody sees
 privacy-public-text = Names, titles, ratings, clubs, pairings, results and standings of published events; never the day of birth, contacts or needs. Whoever wishes is shown by initials or by number.
 privacy-backups = Backups are kept up to a year. A name erased in the meantime stays erased when one of them is restored.
 privacy-rights = Your rights
-privacy-rights-text = Ask the organiser or the chief arbiter: you are given what is kept of you, it is put right, shown less, or erased. A wish to be erased is answered within 30 days. Results of official competitions stay, then without your name.
+privacy-rights-text = Ask the organiser or the chief arbiter: you are given what is stored about you, and it is corrected, shown less, or erased. A request for erasure is answered within 30 days. Results of official competitions stay, then without your name.
 keep-persons =
     { $count ->
-        [one] People whom nothing has named since: offered for erasure after { $count } day
-       *[other] People whom nothing has named since: offered for erasure after { $count } days
+        [one] People no longer mentioned anywhere: offered for erasure after { $count } day
+       *[other] People no longer mentioned anywhere: offered for erasure after { $count } days
     }
 system-last = Last entry: { $entry }
 system-missing =
@@ -407,11 +411,11 @@ system-missing =
     }
 system-missing-more = The database went back. This server wrote down what it had confirmed; end it, run the command, look at the list, bring the entries back with --bring-back, and start again.
 tried-act-person-export = personal data given out
-tried-act-person-ask = wish to be erased written down
+tried-act-person-ask = request for erasure recorded
 tried-act-person-restrict = person shown less
 tried-act-person-refuse = erasure refused
 tried-act-person-erase = person erased
 staff-everything = the whole server
 staff-event = Event: { $name }
 staff-tournament = Tournament: { $name }
-staff-scope-choose = For what
+staff-scope-choose = Valid for

@@ -84,7 +84,7 @@ instead-not-present = wait until that player arrives.
 instead-not-here = what the rules of this game provide.
 instead-flag-down = call the arbiter: what follows from a flag.
 instead-too-early = wait until the time for it has come.
-instead-other-mode = announce the kind of game that the time makes, or set other times.
+instead-other-mode = announce the kind of game that fits the time control, or set other times.
 instead-time-backwards = enter what was seen in the order in which it was seen.
 
 ruling-consequence = { $choice }: { $what }
@@ -124,7 +124,7 @@ verdict-clocks-run = The clock is started.
 verdict-stop-unjustified = There was no reason to stop the clocks.
 verdict-clocks-corrected = The clocks are corrected.
 verdict-too-late = It is too late to complain.
-verdict-transferred = The position is carried over to a board that stands right.
+verdict-transferred = The position is carried over to a board that is placed correctly.
 verdict-put-back = The player puts the pieces back on their own time.
 verdict-increment-given = Both players get time per move from now on.
 verdict-postponed = The decision is postponed.
@@ -173,10 +173,10 @@ refusal-reply-sealed = A reply is sealed and its envelope is still shut.
 refusal-no-reply-sealed = No reply is sealed.
 refusal-sealer-present = The player who sealed is present.
 refusal-not-present = The player in whose presence the envelope is opened is absent.
-refusal-not-here = These rules do not hold in this game.
+refusal-not-here = These rules do not apply in this game.
 refusal-flag-down = The flag is down: the time for it is over.
 refusal-too-early = It is too early: there is still time.
-refusal-other-mode = The time control does not make a game of the announced kind.
+refusal-other-mode = The time control does not fit the announced kind of game.
 refusal-time-backwards = Time does not run backwards.
 
 choice-waive = waive the loss
@@ -279,14 +279,14 @@ ruling-confirmed = Result confirmed by: { $who ->
     [both] both players
    *[nobody] nobody yet
 }
-ruling-array = Array number { $number }, put in by hand
+ruling-array = Array number { $number }, entered by hand
 ruling-array-lot = Array number { $number }, drawn with the seed { $seed }
-ruling-lead = Men ahead, a king counting two: { $lead }
+ruling-lead = Men ahead, counting a king as two: { $lead }
 ruling-irregularity = Irregularity: { $article }
 ruling-moves = Moves made: White { $white }, Black { $black }
 ruling-illegal-white = Illegal moves counted against White: { $count }
 ruling-illegal-black = Illegal moves counted against Black: { $count }
 ruling-default-time = The default time is { $time }.
-ruling-default-unsaid = No default time was announced: { $time } holds.
+ruling-default-unsaid = No default time was announced: { $time } applies.
 ruling-default-zero = No default time was announced: it is zero.
 ruling-not-known-flag-order = Both flags are down: which one fell first?

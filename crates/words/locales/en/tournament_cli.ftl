@@ -2,14 +2,14 @@
 
 tcli-other-format = this is not one of our event files ("format" must be "{ $format }")
 tcli-other-version = version { $found } of the event file is not known here: this program reads version { $known }
-tcli-bad-order = event { $found } stands where event { $due } should
+tcli-bad-order = event { $found } stands where event { $due } was expected
 tcli-empty = the log is empty: no tournament was created
 tcli-event-file = this is an event file: write it with `jadoube tournament export` first
 tcli-changed = somebody else changed the file in the meantime; nothing was written, please try again
-tcli-exists = the file is there already
+tcli-exists = the file already exists
 tcli-no-entry = there is no entry { $entry }
 tcli-one-result = with --board there is one result
-tcli-which-board = { $said }: without --board a result is written with its board, as 3=1-0
+tcli-which-board = { $said }: without --board, write each result with its board, as in 3=1-0
 tcli-no-command = this is not a command: { $what }
 tcli-not-published = round { $round } is not published
 tcli-no-tournament-file = there is nothing to write yet
@@ -20,7 +20,7 @@ tcli-asks = Please confirm (level { $level }): { $what }
 tcli-confirm = Nothing was done. To go on, repeat the command with: { $options }
 tcli-refused = Refused: { $why }
 tcli-only-outside-fide-mode = only outside FIDE mode: { $what }
-tcli-leave-fide-mode = It can be done by leaving FIDE mode for good, which the report will tell: { $options }
+tcli-leave-fide-mode = It can be done by leaving FIDE mode for good, which the report will mention: { $options }
 tcli-contested = Game { $game }: { $there } was recorded, { $said } is reported now. Neither counts until `correct` settles it.
 tcli-title = Title
 tcli-federation = Fed
@@ -69,6 +69,7 @@ tcli-csv-number = { $text } is not a whole number
 tcli-csv-nameless = the name is missing
 tcli-csv-title = { $text } is not a title (GM, IM, WGM, FM, WIM, CM, WFM, WCM)
 tcli-csv-sex = { $text }: write m or w
+tcli-csv-birth = { $text }: write a year or a day of birth, such as 1990 or 1990-05-31
 
 tcli-imported = { $count ->
     [one] { $count } player entered.

@@ -42,12 +42,12 @@ warns-numbers-regenerated = { $count ->
    *[other] { $count } start numbers change
 }.
 warns-import-differs = These rounds of the file are not what the rules give: { $rounds }.
-warns-recheck-differs = With the new settings round { $round } would be paired otherwise.
+warns-recheck-differs = With the new settings round { $round } would be paired differently.
 warns-late-board = { $white } and { $black } get a board in round { $round } after it was published{ $bye ->
-    [lifted] ; the bye falls away
+    [lifted] ; the bye is cancelled
    *[none] { "" }
 }.
-warns-players-exchanged = Players of the games { $a } and { $b } sat crosswise; both games count as played.
+warns-players-exchanged = Players of the games { $a } and { $b } sat at each other's tables; both games count as played.
 warns-unpublish = The players know round { $round } already; it will be withdrawn.
 warns-changed-since-sent = Game { $game } is in { $count ->
     [one] a report
@@ -56,10 +56,19 @@ warns-changed-since-sent = Game { $game } is in { $count ->
 warns-rating-only = Game { $game } counts as { $counts } and is reported for rating as { $reported }.
 warns-appeal-late = The appeal against the ruling on incident { $incident } comes { $minutes } min after its deadline.
 warns-appeal-pending = { $count ->
-    [one] An appeal waits
-   *[other] { $count } appeals wait
+    [one] An appeal is waiting
+   *[other] { $count } appeals are waiting
 } for a decision.
 warns-unseal-final = The sealed table ({ $hash }) will be opened again.
+warns-effects-undone = Decision { $decision } is withdrawn. { $undone-count ->
+    [0] Nothing it did can be undone.
+    [one] What it did is undone: event { $undone }.
+   *[other] What it did is undone, the latest first: events { $undone }.
+}{ $stays-count ->
+    [0] { "" }
+    [one] { " " }Event { $stays } stays as it is.
+   *[other] { " " }Events { $stays } stay as they are.
+}
 warns-rounds-changed = The number of rounds changes from { $from } to { $to } during the event.
 warns-tiebreaks-changed = The tie-breaks change during the event: { $from }; now { $to }.
 warns-manual-differs = Round { $round } as paired by hand is not what the rules give.
@@ -84,17 +93,18 @@ warns-other-system = This system is outside FIDE mode.
 # What is told beside.
 notice-no-show = { $entry } did not appear: withdraw from round { $round }?
 notice-no-show-choice = { $entry } did not appear: pair again, or leave out from round { $round } (V/2.8.9.8)?
-notice-rounds-nearer = The number of players to a round comes nearer to five (V/2.4).
-notice-rounds-farther = The number of players to a round comes no nearer to five (V/2.4).
+notice-rounds-nearer = The number of players per round comes closer to five (V/2.4).
+notice-rounds-farther = The number of players per round comes no closer to five (V/2.4).
 notice-colour-drawn = The colour of number 1 was drawn (seed { $seed }).
 notice-draft-stale = The draft of round { $round } has to be made again.
-notice-round-complete = Everything of round { $round } is in.
+notice-round-complete = All results of round { $round } are in.
 notice-drawn-for-pairing = These games count as drawn for this pairing: { $games }.
 notice-team-short = { $team } is short of its quorum: { $present } present, { $needed } needed.
-notice-numbers-out-of-order = By the ratings now the start numbers would be others.
+notice-numbers-out-of-order = By the current ratings the start numbers would be different.
 notice-late-board = { $entry } has the bye in round { $round } and could play the latecomer at a board of their own.
 notice-late-boards = The latecomers could play each other in round { $round } at a board of their own.
 notice-changed-since-sent = Game { $game } was reported already: tell the rating officer.
+notice-effect-stands = Event { $seq } can no longer be undone and stays as it is.
 notice-plan-changed = The round before was paired with another number of rounds in mind.
 
 # Why somebody does not play.

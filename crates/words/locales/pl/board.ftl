@@ -49,4 +49,4 @@ board-says-moved = { $man }: { $from } na { $to }
 board-says-gone = { $square }: { $man }, zdjęto z planszy
 board-says-stands = { $square }: { $man }
 board-says-chosen = Wybrano: { $what }
-board-use = Użyj tej pozycji w sprawie
+board-use = Użyj tej pozycji w przypadku

@@ -110,7 +110,7 @@ case-place-960-hint = Numer od 0 do 959, FEN, PGN albo posunięcia.
 case-place-finish = Gotowe
 case-place-cancel = Anuluj
 case-regulations = Regulamin zawodów
-case-default-minutes = Dopuszczalne spóźnienie w minutach
+case-default-minutes = Okres spóźnienia w minutach
 case-draws-after = Bez propozycji remisu przed posunięciem
 case-arbiter-consent = Remis wymaga zgody sędziego
 case-quickplay-announced = Ogłoszono wytyczne o szybkim finiszu
@@ -128,7 +128,7 @@ case-operator = Gra operator komputera
 case-apply = Zastosuj ustawienia
 
 case-keep = Zachowaj przypadek
-case-recent = Ostatnie sprawy na tym urządzeniu
+case-recent = Ostatnie przypadki na tym urządzeniu
 case-recent-forget = Usuń z listy
 case-link = Odnośnik do tego przypadku
 case-copy = Skopiuj odnośnik

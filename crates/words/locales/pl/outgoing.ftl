@@ -1,6 +1,6 @@
 # Webhooki: adresy, które dowiadują się o tym, co opublikowano.
 hook-title = Webhooki
-hook-lead = Inne programy od razu dowiadują się, co opublikowano z tej imprezy: niczego, czego nie widać na stronach publicznych. Każde żądanie jest podpisane.
+hook-lead = Inne programy od razu dowiadują się, co opublikowano z tych zawodów: niczego, czego nie widać na stronach publicznych. Każde żądanie jest podpisane.
 hook-new = Nowy webhook
 hook-url = Adres
 hook-label = Nazwa (dla siebie)
@@ -8,9 +8,9 @@ hook-topics = O czym informować
 hook-topic-rounds = Rundy
 hook-topic-results = Wyniki
 hook-topic-standings = Tabela
-hook-topic-notices = Ogłoszenia
+hook-topic-notices = Komunikaty
 hook-topic-entries = Zawodnicy
-hook-topic-event = Impreza
+hook-topic-event = Zawody
 hook-topic-test = Próba
 hook-make = Utwórz webhook
 hook-secret = Webhook utworzony. Oto sekret, którym podpisywane są żądania; widać go tylko teraz:
@@ -33,15 +33,15 @@ hook-test = Wypróbuj
 hook-resume = Wznów
 hook-end = Usuń webhook
 hook-docs = Jak odbiorca sprawdza podpis, opisuje docs/api.md; programy zarządzają webhookami przez
-hook-notice = Zaniechano webhooka tej imprezy: to, co publikowane, już tam nie dociera.
+hook-notice = Zaniechano webhooka tych zawodów: to, co publikowane, już tam nie dociera.
 
 # Listy pocztą.
-mail-off = Poczta jest na tym serwerze wyłączona.
+mail-off = Poczta elektroniczna jest na tym serwerze wyłączona.
 mail-send = { $count ->
-    [one] Wyślij { $count } list pocztą
-    [few] Wyślij { $count } listy pocztą
-    [many] Wyślij { $count } listów pocztą
-   *[other] Wyślij { $count } listu pocztą
+    [one] Wyślij { $count } list e-mailem
+    [few] Wyślij { $count } listy e-mailem
+    [many] Wyślij { $count } listów e-mailem
+   *[other] Wyślij { $count } listu e-mailem
 }
 mail-reachable = { $count ->
     [one] { $count } z tych osób podała adres
@@ -49,17 +49,17 @@ mail-reachable = { $count ->
     [many] { $count } z tych osób podało adres
    *[other] { $count } z tych osób podało adres
 }
-mail-sent = wysłano pocztą { $at }
+mail-sent = wysłano e-mailem { $at }
 mail-waiting = czeka na serwer poczty
-mail-given-up = nie wysłano pocztą: { $why }
+mail-given-up = nie wysłano e-mailem: { $why }
 mail-why-address = brak adresu
 mail-why-refused = serwer poczty odmówił
 mail-why-server = serwer poczty nie odpowiedział
 mail-foot = Otrzymujesz ten list, ponieważ przy zgłoszeniu do { $event } podano Twój adres. Organizator usunie go na życzenie.
 enter-email = E-mail (nieobowiązkowo)
-enter-email-hint = Na listy o Twoich partiach i wnioskach. Nie jest publikowany i znika razem z Twoimi danymi.
+enter-email-hint = Na listy o Twoich partiach i prośbach. Nie jest publikowany i znika razem z Twoimi danymi.
 enter-wrong-email = To nie jest adres e-mail.
-desk-email-hint = Na listy pocztą; nigdy nie jest publikowany.
+desk-email-hint = Na listy e-mailem; nigdy nie jest publikowany.
 
 # Files beside the reports.
 files-title = Inne pliki
@@ -68,4 +68,4 @@ files-chess-results-hint = Do przesłania na chess-results.com (XML): tylko to, 
 files-xlsx = Wszystkie tabele (XLSX)
 files-games = Partie wszystkich rund
 files-json = Wszystko (JSON)
-files-backup = Cała impreza (nasz plik)
+files-backup = Całe zawody (nasz plik)

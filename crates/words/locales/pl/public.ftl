@@ -5,9 +5,9 @@ pub-find = Szukaj
 pub-found = Znaleziono
 pub-nobody = Nikt o takim nazwisku tu nie gra.
 pub-more-found = { $count ->
-    [one] I jeszcze { $count }: proszę wpisać więcej liter.
-    [few] I jeszcze { $count }: proszę wpisać więcej liter.
-   *[many] I jeszcze { $count }: proszę wpisać więcej liter.
+    [one] I jeszcze { $count }: wpisz więcej liter.
+    [few] I jeszcze { $count }: wpisz więcej liter.
+   *[many] I jeszcze { $count }: wpisz więcej liter.
 }
 pub-followed = Obserwowani
 pub-remembered = Zapamiętane tylko na tym urządzeniu.
@@ -52,7 +52,7 @@ pub-place = miejsce { $place }
 pub-why-place = Dlaczego to miejsce
 pub-why-hidden = Inni mają tyle samo punktów; co rozstrzygnęło między nimi, nie jest jawne.
 pub-why-pairs = Dlaczego tak skojarzono?
-pub-no-story = Historii tej rundy nie da się opowiedzieć.
+pub-no-story = Dla tej rundy nie ma objaśnienia.
 pub-no-notices = Nie ma komunikatów.
 pub-foot = Bez konta i bez śledzenia. Nazwiska tak, jak pozwalają zawodnicy.
 pub-feed = Kanał rund i komunikatów
@@ -71,13 +71,13 @@ screen-check-in = Runda { $round }: prosimy potwierdzić obecność
 screen-check-in-all = Wszyscy potwierdzili obecność.
 screen-names = Runda { $round }: gdzie siedzę?
 screen-starts-in = początek za
-screen-default-in = koniec czasu oczekiwania za
+screen-default-in = koniec okresu spóźnienia za
 screen-line-ups-due = składy najpóźniej za
 screen-results-in = wyniki
 screen-old = stan z {"{"}time{"}"}, sprzed {"{"}seconds{"}"} s
 screen-desk = Ekrany na sali
-screen-desk-lead = Adres ekranu proszę otworzyć na telewizorze; stąd wybiera się, co pokazuje.
-screen-alert = Alarm na wszystkich ekranach
+screen-desk-lead = Adres ekranu otwórz na telewizorze; stąd wybierasz, co pokazuje.
+screen-alert = Pilny komunikat na wszystkich ekranach
 screen-alert-text = Tekst
 screen-alert-show = Pokaż na wszystkich ekranach
 screen-alert-end = Zdejmij
@@ -85,11 +85,11 @@ screen-shows = Pokazuje
 screen-list = Lista
 screen-seconds = Sekundy
 screen-switch = Przełącz
-screen-remove = Zdejmij
+screen-remove = Usuń
 screen-new = Nowy ekran
 screen-name = Nazwa
 screen-how-many = Na ile ekranów podzielić
-screen-hang = Powieś
+screen-hang = Dodaj ekran
 screen-wrong = Tego nie można pokazać: potrzebna jest nazwa, lista i od 3 do 3600 sekund.
 screen-list-boards = kojarzenia według stołów
 screen-list-names = gdzie siedzę, według nazwisk
@@ -99,10 +99,18 @@ screen-list-players = lista startowa
 screen-list-check-in = kto ma się jeszcze zgłosić
 screen-list-notices = komunikaty
 screen-list-clock = zegar
+screen-list-image = obraz
+screen-pictures = Obrazy
+screen-pictures-lead = Plan sali, tablica sponsora: PNG, JPEG lub WebP, najwyżej 2 MB. Dodany obraz można wybrać dla każdego ekranu.
+screen-picture-label = Co przedstawia
+screen-picture-file = Plik
+screen-picture-add = Dodaj obraz
+screen-picture-remove = Usuń
+screen-wrong-picture = Tego obrazu nie można przyjąć: PNG, JPEG lub WebP do 2 MB, najwyżej 20 obrazów.
 
 publish-done = { $folder }: plików { $files }, zapisano { $written }, usunięto { $removed }
 publish-no-event = nie ma zawodów { $event }: potrzebny jest ich identyfikator albo nazwa
-publish-foreign = { $folder }: w tym folderze są pliki, których nie zapisało to polecenie; proszę wybrać pusty
+publish-foreign = { $folder }: w tym folderze są pliki, których nie zapisało to polecenie; wybierz pusty
 
 # Turniej z zewnątrz.
 outside-nav = Publicznie
@@ -133,3 +141,10 @@ outside-files = Jako pliki
 outside-files-hint = Strony publiczne jako zwykłe pliki na dowolny serwer; przy ponownym zapisie zmienia się tylko to, co inne.
 outside-files-write = Zapisz pliki
 outside-list = Zawody otwarte dla publiczności
+outside-results-hint = Wysyła to, co jest tu teraz publiczne; turniej w tamtym serwisie zostaje zastąpiony.
+outside-results-unsent = Nie wysłano: { $why }
+outside-results-key = Numer w serwisie: { $key }
+outside-results-sent = ostatnio wysłano { $time }
+outside-results-host = Federacja gospodarza, trzy litery
+outside-results-send = Wyślij do chess-results.com
+outside-results-federation = potrzebne są trzy litery federacji

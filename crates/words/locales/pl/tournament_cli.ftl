@@ -56,7 +56,7 @@ tcli-stage-closed = zamknięta
 tcli-stage-setup = przygotowanie
 tcli-stage-entering = przyjmowanie zgłoszeń
 tcli-stage-decided = wszystko rozegrane
-tcli-stage-sealed = tabela zamknięta
+tcli-stage-sealed = tabela zatwierdzona
 tcli-stage-reported = sprawozdanie wysłane
 tcli-stage-archived = w archiwum
 tcli-stage-cancelled = odwołany
@@ -69,6 +69,7 @@ tcli-csv-number = { $text } nie jest liczbą całkowitą
 tcli-csv-nameless = brakuje nazwiska
 tcli-csv-title = { $text } nie jest tytułem (GM, IM, WGM, FM, WIM, CM, WFM, WCM)
 tcli-csv-sex = { $text }: należy wpisać m albo k
+tcli-csv-birth = { $text }: należy wpisać rok albo datę urodzenia, np. 1990 lub 1990-05-31
 
 tcli-imported = { $count ->
     [one] Zgłoszono { $count } zawodnika.

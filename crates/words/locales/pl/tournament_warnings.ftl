@@ -53,7 +53,7 @@ warns-late-board = { $white } i { $black } dostają stolik w rundzie { $round } 
     [lifted] ; pauza odpada
    *[none] { "" }
 }.
-warns-players-exchanged = Zawodnicy partii { $a } i { $b } usiedli na krzyż; obie partie liczą się tak, jak je zagrano.
+warns-players-exchanged = Zawodnicy partii { $a } i { $b } zamienili się stolikami; obie partie liczą się tak, jak je zagrano.
 warns-unpublish = Rundę { $round } ogłoszono zawodnikom; zostanie wycofana.
 warns-changed-since-sent = Partia { $game } jest w { $count ->
     [one] wysłanym już sprawozdaniu
@@ -70,6 +70,17 @@ warns-appeal-pending = { $count ->
    *[other] { $count } odwołań czeka
 } na rozstrzygnięcie.
 warns-unseal-final = Zatwierdzona tabela ({ $hash }) zostanie ponownie otwarta.
+warns-effects-undone = Decyzja { $decision } zostaje cofnięta. { $undone-count ->
+    [0] Żadnego z jej skutków nie można już cofnąć.
+    [one] Cofnięty zostanie jej skutek: zdarzenie { $undone }.
+    [few] Cofnięte zostaną jej skutki, od ostatniego: zdarzenia { $undone }.
+   *[many] Cofnięte zostaną jej skutki, od ostatniego: zdarzenia { $undone }.
+}{ $stays-count ->
+    [0] { "" }
+    [one] { " " }Zdarzenie { $stays } pozostaje bez zmian.
+    [few] { " " }Bez zmian pozostają zdarzenia { $stays }.
+   *[many] { " " }Bez zmian pozostają zdarzenia { $stays }.
+}
 warns-rounds-changed = Liczba rund zmienia się z { $from } na { $to } w trakcie zawodów.
 warns-tiebreaks-changed = Kryteria dodatkowe zmieniają się w trakcie zawodów: { $from }; teraz { $to }.
 warns-manual-differs = Runda { $round } skojarzona ręcznie różni się od kojarzenia według przepisów.
@@ -98,13 +109,14 @@ notice-rounds-nearer = Liczba graczy na rundę zbliża się do pięciu (V/2.4).
 notice-rounds-farther = Liczba graczy na rundę nie zbliża się do pięciu (V/2.4).
 notice-colour-drawn = Wylosowano kolor numeru 1 (ziarno { $seed }).
 notice-draft-stale = Szkic rundy { $round } trzeba zrobić ponownie.
-notice-round-complete = Runda { $round } jest kompletna.
+notice-round-complete = Wszystkie wyniki rundy { $round } są wpisane.
 notice-drawn-for-pairing = Te partie liczą się w tym kojarzeniu jako remis: { $games }.
 notice-team-short = { $team } nie ma kworum: obecnych { $present }, potrzeba { $needed }.
 notice-numbers-out-of-order = Według obecnych rankingów numery startowe byłyby inne.
 notice-late-board = { $entry } pauzuje w rundzie { $round } i może zagrać ze spóźnionym zawodnikiem przy dodatkowym stoliku.
 notice-late-boards = Spóźnieni zawodnicy mogą w rundzie { $round } zagrać ze sobą przy dodatkowym stoliku.
 notice-changed-since-sent = Partię { $game } już zgłoszono: trzeba powiadomić osobę prowadzącą ranking.
+notice-effect-stands = Zdarzenia { $seq } nie można już cofnąć; pozostaje bez zmian.
 notice-plan-changed = Poprzednią rundę kojarzono przy innej liczbie rund.
 
 # Why somebody does not play.

@@ -26,6 +26,7 @@ const fn key(kind: Kind) -> &'static str {
         Kind::LineUpFilled => "desk-log-lineup-filled",
         Kind::LineUpsRevealed => "desk-log-lineups-revealed",
         Kind::MatchDecided => "desk-log-match-decided",
+        Kind::MatchReopened => "desk-log-match-reopened",
         Kind::TeamPresent => "desk-log-team-present",
         Kind::EntriesImported => "desk-log-entries-imported",
         Kind::EntryChanged => "desk-log-entry-changed",

@@ -78,7 +78,7 @@ impl Speaker<'_> {
 mod tests {
     use super::*;
     use crate::Lang;
-    use jadoube_tournament::{Code, Notice, Reason, Warning};
+    use jadoube_tournament::{Notice, Reason, Warning, WarningCode};
     use jadoube_vocabulary::RoundNumber;
 
     struct Nobody;
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn every_warning_has_its_sentence() {
         for lang in Lang::ALL {
-            for code in Code::ALL {
+            for code in WarningCode::ALL {
                 let key = format!("warns-{}", code.as_str());
                 assert!(Words::of(lang).has(&key), "{}: {key}", lang.code());
                 let then = consequences(Words::of(lang), *code);

@@ -52,6 +52,7 @@ pub fn notice(words: &Words, notice: &Notice, known: &dyn KnownNames) -> String 
         Notice::ChangedSinceSent { game } => {
             ("notice-changed-since-sent", vec![("game", say.game(*game))])
         }
+        Notice::EffectStands { seq } => ("notice-effect-stands", vec![("seq", text(seq))]),
         Notice::PlanChanged {} => ("notice-plan-changed", Vec::new()),
     };
     words.say(key, &args)

@@ -16,6 +16,7 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn KnownNames) -> String 
         | R::WrongSystem {}
         | R::TieBreaksFixed {}
         | R::BadPoints {}
+        | R::NoPointsByDecision {}
         | R::Over {}
         | R::Sealed {}
         | R::CustodyHere {}
@@ -148,7 +149,7 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn KnownNames) -> String 
         R::FideMode { warning: about } => return super::warning(words, about, known),
         R::NotCompensable { seq } => vec![("seq", text(seq))],
         R::BadFile { line, what } => vec![("line", text(line)), ("what", text(what))],
-        R::Changed { seen, now } => vec![("seen", text(seen)), ("now", text(now))],
+        R::Changed { seen, now, .. } => vec![("seen", text(seen)), ("now", text(now))],
         R::OtherBoards { hash } => vec![("hash", text(hash))],
     };
     words.say(&format!("refused-{}", reason.code()), &args)

@@ -1,6 +1,6 @@
 //! Warnings before a command is carried out, and their consequences.
 
-use jadoube_tournament::{Code, Public, Warning};
+use jadoube_tournament::{DecisionEffect, EventKind, Public, Warning, WarningCode};
 
 use super::{Args, KnownNames, Speaker, count, text};
 use crate::Words;
@@ -13,6 +13,22 @@ fn public_step(words: &Words, step: Public) -> String {
         Public::Results => "public-step-results",
         Public::Standings => "public-step-standings",
     })
+}
+
+/// Events with what undoes each: `12 (1/3, Result cleared)`.
+fn effects_told(words: &Words, known: &dyn KnownNames, effects: &[&DecisionEffect]) -> String {
+    let one = |effect: &&DecisionEffect| {
+        let game = effect.game.map(|game| known.game(game));
+        let entry = effect.entry.as_ref().map(|entry| known.entry(entry));
+        let by = effect.by.iter().filter_map(|kind| EventKind::of(kind));
+        let by = by.map(|kind| super::event(words, kind));
+        let about: Vec<String> = game.into_iter().chain(entry).chain(by).collect();
+        match about.is_empty() {
+            true => effect.seq.to_string(),
+            false => format!("{} ({})", effect.seq, about.join(", ")),
+        }
+    };
+    effects.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 /// The warning before a command is carried out.
@@ -200,6 +216,17 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn KnownNames) -> Stri
             vec![("incident", text(incident)), ("minutes", text(minutes))]
         }
         W::UnsealFinal { hash } => vec![("hash", text(hash))],
+        W::EffectsUndone { decision, effects } => {
+            let (undone, stays): (Vec<&DecisionEffect>, Vec<&DecisionEffect>) =
+                effects.iter().partition(|one| !one.by.is_empty());
+            vec![
+                ("decision", text(decision)),
+                ("undone", text(effects_told(words, known, &undone))),
+                ("undone-count", count(undone.len())),
+                ("stays", text(effects_told(words, known, &stays))),
+                ("stays-count", count(stays.len())),
+            ]
+        }
         W::RoundsChanged { from, to } => vec![("from", text(from)), ("to", text(to))],
         W::TiebreaksChanged { from, to } => {
             vec![("from", text(from.join(", "))), ("to", text(to.join(", ")))]
@@ -217,7 +244,7 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn KnownNames) -> Stri
 }
 
 /// What follows where a warning is confirmed; every one of level 4 says it.
-pub fn consequences(words: &Words, code: Code) -> Option<String> {
+pub fn consequences(words: &Words, code: WarningCode) -> Option<String> {
     let key = format!("desk-then-{}", code.as_str());
     words.has(&key).then(|| words.text(&key))
 }

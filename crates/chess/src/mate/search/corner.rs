@@ -152,18 +152,18 @@ pub(super) fn home_corners(bishops: Bitboard, knights: Bitboard) -> impl Iterato
 
 /// What minor men alone still have to do for a mate in a corner: the king goes there,
 /// ours stands two steps off, knights come near, and if the men cannot guard all flights,
-/// a man of the loser's own stands beside its king.
-pub(super) struct Toil<'a> {
+/// one of the loser's men stands next to its king.
+pub(super) struct CornerWork<'a> {
     board: &'a Board,
     side: Color,
     target: Square,
     own_king: Square,
     knights: Bitboard,
-    /// Whether a man of the loser's own has to help.
+    /// Whether one of the loser's men has to help.
     alone: bool,
 }
 
-impl<'a> Toil<'a> {
+impl<'a> CornerWork<'a> {
     pub(super) fn of(board: &'a Board, side: Color, target: Square, own_king: Square) -> Self {
         let own = board.by_color(side);
         let knights = board.knights() & own;
@@ -193,7 +193,7 @@ impl<'a> Toil<'a> {
             own_king,
             ..
         } = self;
-        // What is cheap to tell first: most corners are out of the question by then.
+        // The cheap parts first: they rule out most corners.
         let straight = 4 * steps(target, corner);
         let near: usize = self
             .knights

@@ -43,7 +43,7 @@ pub(crate) fn of(before: &Chess, m: Move, side: Color, corner: Square, free: boo
     }
 }
 
-/// Whether the mate needs one of the loser's own men beside its king.
+/// Whether the mate needs one of the loser's men next to its king.
 fn needs_helper(position: &Chess, side: Color) -> bool {
     let board = position.board();
     let own = board.by_color(side);

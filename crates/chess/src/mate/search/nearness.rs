@@ -7,7 +7,7 @@ use shakmaty::attacks::{
 };
 use shakmaty::{Bitboard, Board, Chess, Color, File, Move, Position, Role, Square};
 
-use super::corner::{Toil, home_corners};
+use super::corner::{CornerWork, home_corners};
 
 /// What the search aims at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,10 +20,10 @@ pub(crate) enum Plan {
     Credit(Square),
 }
 
-/// How many plies deeper weigh as much as one rank.
+/// The number of plies that count as much as one rank.
 pub(crate) const PATIENCE: usize = 8;
 
-/// What one look at a position tells.
+/// What is known about a position after looking at it once.
 pub(crate) struct Look {
     /// How much the best check in sight leaves open; the lower the nearer.
     hunt: usize,
@@ -153,7 +153,7 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
     }
 }
 
-/// The hunt, and what the men that are left still have to do besides.
+/// The rank of the hunt, plus the work left for the remaining men.
 pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize {
     let &Look {
         hunt,
@@ -174,7 +174,7 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
     if heavy.any() || minors >= 3 {
         let place = corner.map_or_else(|| edge(target), |corner| steps(target, corner));
         let kings = steps(target, own_king).saturating_sub(2);
-        // On a plateau, taking men and pushing pawns leads on.
+        // On a plateau, captures and pawn moves make progress.
         let crowd = board.by_color(!side).count();
         let queens = if (board.queens() & own).any() {
             0
@@ -195,9 +195,9 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
             };
     }
     let weak = match corner {
-        Some(corner) => Toil::of(board, side, target, own_king).corner(corner, usize::MAX),
+        Some(corner) => CornerWork::of(board, side, target, own_king).corner(corner, usize::MAX),
         None => {
-            let toil = Toil::of(board, side, target, own_king);
+            let toil = CornerWork::of(board, side, target, own_king);
             let least = home_corners(bishops, knights)
                 .fold(usize::MAX, |least, corner| toil.corner(corner, least));
             if least == usize::MAX { 0 } else { least }

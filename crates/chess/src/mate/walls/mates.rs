@@ -8,7 +8,7 @@
 //! there is no check, or some neighbour can be neither blocked nor attacked so,
 //! no position of the family is a mate.
 //!
-//! That a man attacks from one square at a time is not asked: it told bare kings
+//! That a man attacks from one square at a time is not used: it only separated bare kings
 //! with a minor piece apart, which a lemma does already, and no wall we know of.
 
 use shakmaty::attacks::{king_attacks, pawn_attacks};

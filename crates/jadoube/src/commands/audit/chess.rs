@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use jadoube_chess::audit::{AuditReport, Auditor, Checks};
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::mate::Budget;
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_words::chess as spoken;
@@ -16,7 +16,7 @@ use serde_json::json;
 use super::Audit;
 use crate::archive::Archive;
 use crate::print::table;
-use crate::{Answer, Context, Failure, Outcome, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say, tell};
 
 /// Bytes of games held at once: memory use is bounded for any archive.
 const BATCH: usize = 8 << 20;
@@ -35,9 +35,9 @@ struct Sum {
 /// A game's text and the line it begins at.
 type Raw = (usize, String);
 
-pub(super) fn run(args: &Audit, context: &Context) -> Outcome {
+pub(super) fn run(args: &Audit, context: &Context) -> CommandResult {
     let edition: Edition = args.edition.parse().map_err(Failure::new)?;
-    let laws = Laws::of(edition).map_err(Failure::new)?;
+    let laws = BoardLaws::of(edition).map_err(Failure::new)?;
     let checks = Checks {
         mates: !args.quick,
         thorough: args.thorough,
@@ -54,11 +54,11 @@ pub(super) fn run(args: &Audit, context: &Context) -> Outcome {
     }
     summary(context, &sum);
     Ok(if bad || sum.too_long {
-        Answer::BadInput
+        ExitAnswer::BadInput
     } else if sum.wrong {
-        Answer::No
+        ExitAnswer::No
     } else {
-        Answer::Yes
+        ExitAnswer::Yes
     })
 }
 
@@ -83,7 +83,7 @@ fn in_force(edition: Edition) -> (String, Option<String>) {
 
 fn one(
     file: &str,
-    laws: &'static Laws,
+    laws: &'static BoardLaws,
     checks: Checks,
     in_force: &(String, Option<String>),
     context: &Context,
@@ -128,7 +128,7 @@ fn progress(bytes: u64) -> ProgressBar {
 fn look(
     file: &str,
     batch: &[Raw],
-    laws: &'static Laws,
+    laws: &'static BoardLaws,
     checks: Checks,
     in_force: &(String, Option<String>),
     context: &Context,

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::archive::Archive;
 use crate::print::table;
-use crate::{Answer, Context, Outcome, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, say, tell};
 
 /// Bytes of games that are held at once.
 const BATCH: usize = 8 << 20;
@@ -36,18 +36,18 @@ struct Found {
 /// Totals and findings over all files.
 #[derive(Default)]
 struct Sum {
-    worst: Answer,
+    worst: ExitAnswer,
     games: usize,
     with_findings: usize,
     rows: Vec<[String; 4]>,
 }
 
-pub(super) fn run(files: &[String], context: &Context) -> Outcome {
+pub(super) fn run(files: &[String], context: &Context) -> CommandResult {
     let mut sum = Sum::default();
     for file in files {
         if let Err(error) = archive(file, context, &mut sum) {
             tell!("{file}: {error}");
-            sum.worst = sum.worst.max(Answer::BadInput);
+            sum.worst = sum.worst.max(ExitAnswer::BadInput);
         }
     }
     let Sum {
@@ -97,7 +97,7 @@ fn archive(file: &str, context: &Context, sum: &mut Sum) -> io::Result<()> {
         if let Some(found) = found {
             let line = found.line;
             let Some(text) = found.or_tell(file, context.words) else {
-                sum.worst = sum.worst.max(Answer::BadInput);
+                sum.worst = sum.worst.max(ExitAnswer::BadInput);
                 continue;
             };
             held += text.len();
@@ -105,7 +105,7 @@ fn archive(file: &str, context: &Context, sum: &mut Sum) -> io::Result<()> {
                 Ok(games) => batch.extend(games),
                 Err(error) => {
                     tell!("{file}:{}: {}", error.line, error.what);
-                    sum.worst = sum.worst.max(Answer::BadInput);
+                    sum.worst = sum.worst.max(ExitAnswer::BadInput);
                 }
             }
         }
@@ -131,7 +131,7 @@ fn look(file: &str, before: usize, games: &[PdnGame], context: &Context, sum: &m
         sum.games += 1;
         if !audited.findings.is_empty() {
             sum.with_findings += 1;
-            sum.worst = sum.worst.max(Answer::No);
+            sum.worst = sum.worst.max(ExitAnswer::No);
         }
         if context.json {
             say!("{}", line(file, before + index, game, &audited));

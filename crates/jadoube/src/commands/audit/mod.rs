@@ -5,7 +5,7 @@ mod draughts;
 
 use clap::Args;
 
-use crate::{Answer, Context, Outcome};
+use crate::{CommandResult, Context, ExitAnswer};
 
 /// Which archives, under which edition.
 #[derive(Debug, Args)]
@@ -13,29 +13,29 @@ pub(crate) struct Audit {
     /// Files of games: .pgn (chess) and .pdn (draughts)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
-    /// The edition of the Laws
+    /// The edition of the Laws for chess games: fide-1993, fide-2001, fide-2014 or fide-2023
     #[arg(long, value_name = "EDITION", default_value = "fide-2023")]
     edition: String,
     /// Ask after every move whether the position is dead (slow)
     #[arg(long)]
     thorough: bool,
-    /// Nodes for each question whether a side can mate
+    /// The most nodes to search for each question whether a side can mate
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     nodes: u64,
-    /// Only legality, mate, stalemate, repetition and the seventy-five moves
+    /// Check only legality, mate, stalemate, repetition and the 75-move rule
     #[arg(long, conflicts_with = "thorough")]
     quick: bool,
 }
 
 impl Audit {
-    pub(crate) fn run(mut self, context: &Context) -> Outcome {
+    pub(crate) fn run(mut self, context: &Context) -> CommandResult {
         let is_pdn = |file: &String| {
             std::path::Path::new(file)
                 .extension()
                 .is_some_and(|extension| extension.eq_ignore_ascii_case("pdn"))
         };
         let (draughts, chess): (Vec<String>, Vec<String>) = self.files.drain(..).partition(is_pdn);
-        let mut worst = Answer::Yes;
+        let mut worst = ExitAnswer::Yes;
         if !chess.is_empty() {
             self.files = chess;
             worst = worst.max(chess::run(&self, context)?);

@@ -16,15 +16,15 @@ use serde_json::json;
 
 use super::explain::dutch::parity;
 use super::lineups;
-use crate::{Answer, Context, Failure, Outcome, say, tell, tournament_file, trf_file};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say, tell, tournament_file, trf_file};
 
 /// Which files to check.
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// Tournament reports (.trf), or tournament files of ours (.json)
+    /// Tournament reports (.trf) or Jadoube tournament files (.json)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
-    /// Pair by the slow exact method
+    /// Pair by the slow, exact method
     #[arg(long)]
     exact: bool,
     /// Read art. 5.2.5 by the pairing number itself (the endorsed engines do not)
@@ -41,7 +41,7 @@ struct Checked {
     points: Vec<WrongPoints>,
     ranks: Vec<WrongRank>,
     teams: Vec<WrongTeam>,
-    /// A file of ours: what departs from the draughts code.
+    /// A Jadoube tournament file: what departs from the draughts code.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<pzwarc::CheckedFile>,
     /// Another system paired the event: only its figures were checked.
@@ -63,12 +63,12 @@ impl Checked {
 }
 
 impl Check {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let checked: Vec<Result<Checked, Failure>> = {
             let files = self.files.par_iter();
             files.map(|file| self.check(file, context.words)).collect()
         };
-        let mut answer = Answer::Yes;
+        let mut answer = ExitAnswer::Yes;
         let (mut rounds, mut differ) = (0, 0);
         let mut sound = Vec::new();
         let mut refused = Vec::new();
@@ -78,11 +78,11 @@ impl Check {
                     rounds += file.rounds;
                     differ += file.differ();
                     if !file.is_sound() {
-                        answer = answer.max(Answer::No);
+                        answer = answer.max(ExitAnswer::No);
                     }
                     if let Some(other) = &file.other_system {
                         tell!("{other}");
-                        answer = Answer::BadInput;
+                        answer = ExitAnswer::BadInput;
                     }
                     if !context.json {
                         print(&file, context);
@@ -92,7 +92,7 @@ impl Check {
                 Err(failure) => {
                     tell!("{failure}");
                     refused.push(failure.to_string());
-                    answer = Answer::BadInput;
+                    answer = ExitAnswer::BadInput;
                 }
             }
         }

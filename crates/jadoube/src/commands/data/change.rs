@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use jadoube_store::data::{self, load, projection, rescue as saving, restore as restoring};
+use jadoube_server::data::{Rebuilt, rebuild as views_again, views};
+use jadoube_store::data::{self, load, rescue as saving, restore as restoring};
 use jadoube_store::personal::{self, Ledger};
-use jadoube_store::{Location, OpenError, Options, Store};
+use jadoube_store::{Location, OpenError, Store, StoreOptions};
 use serde_json::{Value, json};
 
 use super::super::control::Control;
 use super::Place;
 use super::spoken::{arg, failing, last_entry, opening, say as sentence};
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 pub(super) async fn restore(
     context: &Context,
@@ -18,12 +19,12 @@ pub(super) async fn restore(
     tail: Option<&Path>,
     to: &Location,
     aside: bool,
-) -> Outcome {
+) -> CommandResult {
     let done = restoring::restore(file, tail, to, aside).await;
     let done = done.map_err(|error| failing(context, &error))?;
     if context.json {
         print::json(&done)?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     if let Some(folder) = &done.aside {
         say!(
@@ -43,10 +44,10 @@ pub(super) async fn restore(
     if let Some(event) = &done.last {
         say!("{}", last_entry(context, event));
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
-pub(super) async fn import(context: &Context, file: &Path, place: &Place) -> Outcome {
+pub(super) async fn import(context: &Context, file: &Path, place: &Place) -> CommandResult {
     let to = place.location(context)?;
     let mut ledger = Ledger::default();
     for folder in [file.parent(), to.data_folder()].into_iter().flatten() {
@@ -67,10 +68,10 @@ pub(super) async fn import(context: &Context, file: &Path, place: &Place) -> Out
         ];
         say!("{}", sentence(context, "data-imported", &args));
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
-pub(super) async fn move_to(context: &Context, from: &Location, to: &Location) -> Outcome {
+pub(super) async fn move_to(context: &Context, from: &Location, to: &Location) -> CommandResult {
     let done = data::move_to(from, to).await;
     let done = done.map_err(|error| failing(context, &error))?;
     if context.json {
@@ -83,10 +84,10 @@ pub(super) async fn move_to(context: &Context, from: &Location, to: &Location) -
         ];
         say!("{}", sentence(context, "data-moved", &args));
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
-pub(super) async fn rescue(context: &Context, from: &Location, to: &Location) -> Outcome {
+pub(super) async fn rescue(context: &Context, from: &Location, to: &Location) -> CommandResult {
     let Location::File(file) = from else {
         return Err(Failure::new(sentence(
             context,
@@ -119,52 +120,67 @@ pub(super) async fn rescue(context: &Context, from: &Location, to: &Location) ->
         }
     }
     Ok(match missing.is_none() && done.lost_tables.is_empty() {
-        true => Answer::Yes,
-        false => Answer::No,
+        true => ExitAnswer::Yes,
+        false => ExitAnswer::No,
     })
 }
 
-/// Opens for writing: refused while a server holds the data.
-async fn hold(context: &Context, place: &Place) -> Result<Store, Failure> {
-    let options = Options {
-        create: false,
-        ..Options::default()
-    };
-    Store::open_with(place.location(context)?, options)
-        .await
-        .map_err(|error| opening(context, &error))
-}
-
-pub(super) async fn rebuild(context: &Context, name: Option<String>, place: &Place) -> Outcome {
-    let store = hold(context, place).await?;
-    // Views register with the server that shows them; without one there are only caches.
-    let views = projection::known(&store).await.map_err(Failure::new)?;
-    if let Some(name) = name.filter(|name| views.iter().all(|view| view.name != *name)) {
-        store.close().await;
+pub(super) async fn rebuild(
+    context: &Context,
+    name: Option<String>,
+    place: &Place,
+) -> CommandResult {
+    let name = name.as_deref();
+    if let Some(name) = name.filter(|name| views().iter().all(|view| view.name() != *name)) {
         return Err(Failure::new(sentence(
             context,
             "data-no-view",
             &[("name", arg(name))],
         )));
     }
-    let dropped = store.drop_snapshots().await.map_err(Failure::new)?;
-    store.close().await;
+    let done = rebuilt(context, name, place).await?;
     if context.json {
-        print::json(&json!({ "snapshots": dropped, "views": views }))?;
-    } else {
-        say!(
-            "{}",
-            sentence(context, "data-rebuilt", &[("count", arg(dropped))])
-        );
+        print::json(&done)?;
+        return Ok(ExitAnswer::Yes);
     }
-    Ok(Answer::Yes)
+    for view in &done.views {
+        let args = [("name", arg(&view.name)), ("events", arg(view.applied))];
+        say!("{}", sentence(context, "data-rebuilt-view", &args));
+    }
+    if name.is_none() {
+        let count = [("count", arg(done.snapshots))];
+        say!("{}", sentence(context, "data-rebuilt", &count));
+    }
+    Ok(ExitAnswer::Yes)
 }
 
-pub(super) async fn sweep(context: &Context, show: bool, place: &Place) -> Outcome {
+/// Fills views again, by the running server if there is one.
+async fn rebuilt(context: &Context, name: Option<&str>, place: &Place) -> Result<Rebuilt, Failure> {
+    let found = place.found(context)?;
+    let options = found.options(StoreOptions {
+        create: false,
+        ..StoreOptions::default()
+    });
+    let store = match Store::open_with(found.location.clone(), options).await {
+        Ok(store) => store,
+        Err(held @ OpenError::Held(_)) => {
+            let control = found.location.data_folder().and_then(Control::read);
+            let control = control.ok_or_else(|| opening(context, &held))?;
+            let done = control.ask(context, "/control/rebuild", &json!({ "name": name }))?;
+            return serde_json::from_value(done).map_err(Failure::new);
+        }
+        Err(error) => return Err(opening(context, &error)),
+    };
+    let done = views_again(&store, name).await;
+    store.close().await;
+    done.map_err(Failure::new)
+}
+
+pub(super) async fn sweep(context: &Context, show: bool, place: &Place) -> CommandResult {
     let told = swept(context, show, place).await?;
     if context.json {
         print::json(&told)?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     let text = |row: &Value, name: &str| match row.get(name) {
         Some(Value::String(text)) => text.clone(),
@@ -184,17 +200,17 @@ pub(super) async fn sweep(context: &Context, show: bool, place: &Place) -> Outco
         let args = ["person", "name"].map(|name| (name, arg(text(&row, name))));
         say!("{}", sentence(context, "data-offered", &args));
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// What was or would be deleted, by the running server if there is one.
 async fn swept(context: &Context, show: bool, place: &Place) -> Result<Value, Failure> {
     let found = place.found(context)?;
     let options = match show {
-        true => Options::looking(),
-        false => Options {
+        true => StoreOptions::looking(),
+        false => StoreOptions {
             create: false,
-            ..Options::default()
+            ..StoreOptions::default()
         },
     };
     let options = found.options(options);

@@ -3,25 +3,30 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
+use jadoube_server::data::views;
 use jadoube_store::data::backup::{self, Schedule};
 use jadoube_store::data::{What, export as dump, verify as checking};
-use jadoube_store::{Options, Position, Store, StreamId};
+use jadoube_store::{Position, Store, StoreOptions, StreamId};
 use serde_json::json;
 
 use super::Place;
 use super::spoken::{arg, failing, fault, opening, say as sentence};
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// Opens for reading only.
 async fn look(context: &Context, place: &Place) -> Result<Store, Failure> {
     let found = place.found(context)?;
-    let options = found.options(Options::looking());
+    let options = found.options(StoreOptions::looking());
     Store::open_with(found.location, options)
         .await
         .map_err(|error| opening(context, &error))
 }
 
-pub(super) async fn backup(context: &Context, file: Option<PathBuf>, place: &Place) -> Outcome {
+pub(super) async fn backup(
+    context: &Context,
+    file: Option<PathBuf>,
+    place: &Place,
+) -> CommandResult {
     let store = look(context, place).await?;
     let second = place.found(context)?.second;
     let folder = store.folder().map(|folder| folder.join(backup::FOLDER));
@@ -49,7 +54,7 @@ pub(super) async fn backup(context: &Context, file: Option<PathBuf>, place: &Pla
         ];
         say!("{}", sentence(context, "data-backup", &args));
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 pub(super) async fn verify(
@@ -57,7 +62,7 @@ pub(super) async fn verify(
     file: Option<PathBuf>,
     head: Option<String>,
     place: &Place,
-) -> Outcome {
+) -> CommandResult {
     let paper = head
         .map(|head| {
             head.parse()
@@ -68,7 +73,12 @@ pub(super) async fn verify(
         Some(file) => checking::verify_file(file, paper).await,
         None => checking::verify_location(&place.location(context)?, paper).await,
     };
-    let report = report.map_err(|error| failing(context, &error))?;
+    let mut report = report.map_err(|error| failing(context, &error))?;
+    if file.is_none() && report.faults.is_empty() {
+        // What follows from a sound log.
+        let views = checking::verify_views(&place.location(context)?, &views()).await;
+        report.faults = views.map_err(|error| failing(context, &error))?;
+    }
     let faults = report.faults.len();
     if context.json {
         print::json(&json!({
@@ -94,18 +104,26 @@ pub(super) async fn verify(
         }
     }
     say!("verify: events {}, faults {faults}", report.events);
-    Ok(if faults == 0 { Answer::Yes } else { Answer::No })
+    Ok(if faults == 0 {
+        ExitAnswer::Yes
+    } else {
+        ExitAnswer::No
+    })
 }
 
 /// What to write, and where.
-pub(super) struct Wanted {
+pub(super) struct ExportRequest {
     pub(super) after: i64,
     pub(super) stream: Option<String>,
     pub(super) with_personal: bool,
     pub(super) output: Option<PathBuf>,
 }
 
-pub(super) async fn export(context: &Context, wanted: Wanted, place: &Place) -> Outcome {
+pub(super) async fn export(
+    context: &Context,
+    wanted: ExportRequest,
+    place: &Place,
+) -> CommandResult {
     let stream = wanted
         .stream
         .map(|name| name.parse::<StreamId>())
@@ -148,5 +166,5 @@ pub(super) async fn export(context: &Context, wanted: Wanted, place: &Place) -> 
         ];
         say!("{}", sentence(context, "data-exported", &args));
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

@@ -13,7 +13,7 @@ use clap::{Args, Subcommand};
 
 pub(crate) use place::{Found, Place, default_folder, location};
 
-use crate::{Context, Failure, Outcome};
+use crate::{CommandResult, Context, Failure};
 
 /// What to do with the data.
 #[derive(Debug, Args)]
@@ -24,35 +24,38 @@ pub(crate) struct Data {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Copy everything into one file, also beside a running server
+    /// Copy everything into one file, even while the server is running
     Backup {
-        /// The file [default: a new one in the folder `backups` of the data]
+        /// The file to write [default: a new one in the folder `backups` of the data]
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
         #[command(flatten)]
         place: Place,
     },
-    /// Bring a backup back, into an empty place
+    /// Restore a backup into an empty place
     Restore {
         /// The backup
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// What was stored after the backup: tail.jsonl of the second folder
+        /// What was stored after the backup: tail.jsonl from the second backup folder
         #[arg(long, value_name = "FILE")]
         tail: Option<PathBuf>,
-        /// Where to: a folder or postgres://... [default: the folder of the data]
+        /// Where to restore: a folder or postgres://... [default: the data folder]
         #[arg(long, value_name = "DIR|URL")]
         to: Option<String>,
-        /// Move present data aside first
+        /// Move the present data aside first
         #[arg(long)]
         aside: bool,
     },
-    /// Check structure, chain and numbers
+    /// Check the structure, the hash chain and the numbering of the log
     Verify {
-        /// A backup or an export instead of the data
+        /// A backup or an export to check instead of the data
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
-        /// A head from paper that must be in the log
+        /// The head of the log as printed on a sheet of paper; it must be in the log
+        ///
+        /// A sheet proves the log up to its head. It does not stop an owner who rewrites everything
+        /// before anybody holds one.
         #[arg(long, value_name = "POSITION:DIGITS")]
         head: Option<String>,
         #[command(flatten)]
@@ -60,7 +63,7 @@ enum What {
     },
     /// Write the log as JSON lines (docs/formats/log.md)
     Export {
-        /// Only after this position
+        /// Only events after this position
         #[arg(long, value_name = "POSITION", default_value_t = 0)]
         after: i64,
         /// Only this stream
@@ -69,7 +72,7 @@ enum What {
         /// Personal tables, keys and secrets as well
         #[arg(long)]
         with_personal: bool,
-        /// Into this file [default: standard output]
+        /// The file to write [default: standard output]
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
         #[command(flatten)]
@@ -77,7 +80,7 @@ enum What {
     },
     /// Load an export into an empty place
     Import {
-        /// The export
+        /// The export to load
         #[arg(value_name = "FILE")]
         file: PathBuf,
         #[command(flatten)]
@@ -85,21 +88,21 @@ enum What {
     },
     /// Move everything to another engine or folder
     Move {
-        /// Where to: a folder or postgres://...
+        /// Where to move: a folder or postgres://...
         #[arg(long, value_name = "DIR|URL")]
         to: String,
         #[command(flatten)]
         place: Place,
     },
-    /// Copy all that is sound in a damaged file into a new place
+    /// Copy everything that is sound in damaged data to a new place
     Rescue {
-        /// Where to: an empty folder or postgres://...
+        /// Where to copy: an empty folder or postgres://...
         #[arg(long, value_name = "DIR|URL")]
         to: String,
         #[command(flatten)]
         place: Place,
     },
-    /// Throw caches and stored views away and make them again
+    /// Discard caches and stored views and build them again
     Rebuild {
         /// Only this view
         #[arg(value_name = "NAME")]
@@ -107,23 +110,23 @@ enum What {
         #[command(flatten)]
         place: Place,
     },
-    /// Compare what a server confirmed with a database that went back, and bring it back
+    /// Find entries that a server confirmed but the database lost, and bring them back
     Reconcile {
-        /// What the server confirmed: tail.jsonl of its second folder
+        /// What the server confirmed: tail.jsonl from its second backup folder
         #[arg(long, value_name = "FILE")]
         tail: PathBuf,
         /// Bring the missing entries back
         #[arg(long, conflicts_with = "accept_loss")]
         bring_back: bool,
-        /// Go on without them: the position the log went back to
+        /// Go on without them; names the position the log went back to
         #[arg(long, value_name = "POSITION")]
         accept_loss: Option<i64>,
         #[command(flatten)]
         place: Place,
     },
-    /// Delete what is past its time
+    /// Delete what has been kept for long enough
     Sweep {
-        /// Only show what would go
+        /// Only show what would be deleted
         #[arg(long)]
         show: bool,
         #[command(flatten)]
@@ -132,14 +135,14 @@ enum What {
 }
 
 impl Data {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         progress::begin();
         block_on(self.what.run(context))
     }
 }
 
 /// Runs a command of the store to its end.
-pub(crate) fn block_on(work: impl Future<Output = Outcome>) -> Outcome {
+pub(crate) fn block_on(work: impl Future<Output = CommandResult>) -> CommandResult {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -148,7 +151,7 @@ pub(crate) fn block_on(work: impl Future<Output = Outcome>) -> Outcome {
 }
 
 impl What {
-    async fn run(self, context: &Context) -> Outcome {
+    async fn run(self, context: &Context) -> CommandResult {
         match self {
             Self::Backup { file, place } => look::backup(context, file, &place).await,
             Self::Verify { file, head, place } => look::verify(context, file, head, &place).await,
@@ -159,7 +162,7 @@ impl What {
                 output,
                 place,
             } => {
-                let wanted = look::Wanted {
+                let wanted = look::ExportRequest {
                     after,
                     stream,
                     with_personal,

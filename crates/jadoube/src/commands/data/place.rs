@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use jadoube_store::personal::Keep;
-use jadoube_store::{Location, Options};
+use jadoube_store::{Location, StoreOptions};
 
 use crate::commands::serve;
 use crate::config::{Config, Flags};
@@ -13,11 +13,11 @@ use crate::{Context, Failure};
 /// `--data DIR` or `--database URL`.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct Place {
-    /// Folder of the data [default: this system's folder for data; a jadoube.db in the working
-    /// directory goes before it]
+    /// The data folder [default: jadoube.db in the working directory if there is one, otherwise
+    /// this system's usual folder for data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// PostgreSQL instead of the folder's file: postgres://...
+    /// A PostgreSQL database instead of a data folder: postgres://...
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
 }
@@ -67,8 +67,8 @@ pub(crate) struct Found {
 
 impl Found {
     /// Adds the folder to the options of the store.
-    pub(crate) fn options(&self, options: Options) -> Options {
-        Options {
+    pub(crate) fn options(&self, options: StoreOptions) -> StoreOptions {
+        StoreOptions {
             beside: Some(self.folder.clone()),
             ..options
         }

@@ -6,7 +6,7 @@ use jadoube_store::data::reconcile::{Reconciled, accept_loss, bring_back, compar
 use jadoube_store::{Location, Position};
 
 use super::spoken::{arg, failing, last_entry, say as sentence};
-use crate::{Answer, Context, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, print, say};
 
 /// What to do about missing entries.
 pub(super) enum Choice {
@@ -20,7 +20,7 @@ pub(super) async fn run(
     location: &Location,
     tail: &Path,
     choice: Choice,
-) -> Outcome {
+) -> CommandResult {
     let done = match choice {
         Choice::Show => return show(context, location, tail).await,
         Choice::BringBack => bring_back(location, tail).await,
@@ -30,7 +30,7 @@ pub(super) async fn run(
     print_result(context, &done)
 }
 
-async fn show(context: &Context, location: &Location, tail: &Path) -> Outcome {
+async fn show(context: &Context, location: &Location, tail: &Path) -> CommandResult {
     let found = compare(location, tail).await;
     let found = found.map_err(|error| failing(context, &error))?;
     let whole = found.missing.is_empty();
@@ -50,10 +50,14 @@ async fn show(context: &Context, location: &Location, tail: &Path) -> Outcome {
         }
         say!("{}", sentence(context, "data-reconcile-ask", &[position]));
     }
-    Ok(if whole { Answer::Yes } else { Answer::No })
+    Ok(if whole {
+        ExitAnswer::Yes
+    } else {
+        ExitAnswer::No
+    })
 }
 
-fn print_result(context: &Context, done: &Reconciled) -> Outcome {
+fn print_result(context: &Context, done: &Reconciled) -> CommandResult {
     if context.json {
         print::json(done)?;
     } else {
@@ -75,7 +79,7 @@ fn print_result(context: &Context, done: &Reconciled) -> Outcome {
         }
     }
     Ok(match done.left.is_empty() {
-        true => Answer::Yes,
-        false => Answer::No,
+        true => ExitAnswer::Yes,
+        false => ExitAnswer::No,
     })
 }

@@ -105,6 +105,9 @@ pub(crate) fn fault(context: &Context, fault: &Fault) -> String {
         Fault::Claim { value } => say("fault-claim", &[("value", arg(value))]),
         Fault::Command { key } => say("fault-command", &[("key", arg(key))]),
         Fault::Paper { head } => say("fault-paper", &[("head", arg(head))]),
+        Fault::View { view, table } => {
+            say("fault-view", &[("view", arg(view)), ("table", arg(table))])
+        }
     }
 }
 

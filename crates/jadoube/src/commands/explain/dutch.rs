@@ -6,17 +6,17 @@ use jadoube_pairing::swiss::dutch::{
     Difference, Fast, Field, PairedRound, Scorecards, WhyUnpaired, barrier, blocked, check_round,
     explain as story, nearest, pair_with, reason, why,
 };
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use jadoube_words::{dutch as spoken, dutch_story as told};
 use serde_json::json;
 
 use super::Explain;
-use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say, trf_file};
 
-pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
-    let refused = |why: Refusal<'_>| context.refuse_file(&args.file, &why);
+pub(super) fn run(args: &Explain, context: &Context) -> CommandResult {
+    let refused = |why: CliRefusal<'_>| context.refuse_file(&args.file, &why);
     if args.place.is_some() {
-        return Err(refused(Refusal::PlaceOfReport));
+        return Err(refused(CliRefusal::PlaceOfReport));
     }
     let trf = trf_file::read_for_pairing(&args.file, context.words)?;
     let next = trf.rounds_paired() + 1;
@@ -45,11 +45,11 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
 }
 
 /// A round of a competition file: as it was frozen, if the file has that.
-pub(super) fn of_record(args: &Explain, event: &FideEvent, context: &Context) -> Outcome {
-    let refused = |why: Refusal<'_>| context.refuse_file(&args.file, &why);
+pub(super) fn of_record(args: &Explain, event: &FideEvent, context: &Context) -> CommandResult {
+    let refused = |why: CliRefusal<'_>| context.refuse_file(&args.file, &why);
     let faults = |faults: Vec<_>| trf_file::contradiction(&args.file, &faults, context.words);
     if args.place.is_some() {
-        return Err(refused(Refusal::PlaceOfReport));
+        return Err(refused(CliRefusal::PlaceOfReport));
     }
     let next = event.rounds() + 1;
     let round = asked_round(args.round, next, event.planned()).map_err(refused)?;
@@ -57,7 +57,7 @@ pub(super) fn of_record(args: &Explain, event: &FideEvent, context: &Context) ->
     let made = event.paired_on(round, false, args.strict_parity);
     let Some(made) = made.map_err(faults)? else {
         let last = next - 1;
-        return Err(refused(Refusal::NoRound { round, last }));
+        return Err(refused(CliRefusal::NoRound { round, last }));
     };
     let recorded = || match round < next {
         true => event.difference(round, args.strict_parity, &mut Fast::default()),
@@ -72,7 +72,7 @@ fn tell(
     pair: Option<(u32, u32)>,
     recorded: impl FnOnce() -> Option<Difference>,
     context: &Context,
-) -> Outcome {
+) -> CommandResult {
     let Ok(made) = pair_with(field, &mut Fast::default()) else {
         return refuse(field, context);
     };
@@ -85,7 +85,7 @@ fn tell(
     }
     let Some((a, b)) = pair else {
         print_round(field, &made, recorded.as_ref(), context)?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     };
     let mut answer = why(field, &made, a, b);
     answer.met = cards.met(a, b, field.round);
@@ -96,7 +96,7 @@ fn tell(
             say!("{line}");
         }
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// The round to explain: a recorded one, or the next.
@@ -104,14 +104,14 @@ fn asked_round(
     asked: Option<usize>,
     next: usize,
     rounds: Option<usize>,
-) -> Result<usize, Refusal<'static>> {
+) -> Result<usize, CliRefusal<'static>> {
     let round = asked.unwrap_or(next);
     if round == next && rounds.is_some_and(|rounds| round > rounds) {
-        return Err(Refusal::AllPairedWhich(next - 1));
+        return Err(CliRefusal::AllPairedWhich(next - 1));
     }
     match (1..=next).contains(&round) {
         true => Ok(round),
-        false => Err(Refusal::NoRound {
+        false => Err(CliRefusal::NoRound {
             round,
             last: next - 1,
         }),
@@ -122,18 +122,18 @@ fn asked_round(
 fn asked_pair(
     asked: Option<&[u32]>,
     known: impl Fn(u32) -> bool,
-) -> Result<Option<(u32, u32)>, Refusal<'static>> {
+) -> Result<Option<(u32, u32)>, CliRefusal<'static>> {
     let (a, b) = match asked {
         Some([a]) => (*a, 0),
         Some([a, b, ..]) => (*a, *b),
         Some([]) | None => return Ok(None),
     };
     if a == b {
-        return Err(Refusal::NotTwo(a, b));
+        return Err(CliRefusal::NotTwo(a, b));
     }
     let unknown = |n: &u32| *n != 0 && !known(*n);
     match [a, b].into_iter().find(unknown) {
-        Some(unknown) => Err(Refusal::NobodyHas(unknown)),
+        Some(unknown) => Err(CliRefusal::NobodyHas(unknown)),
         None => Ok(Some((a, b))),
     }
 }
@@ -173,7 +173,7 @@ pub(crate) fn print_round(
 }
 
 /// No legal pairing: the reason and the nearest pairings with what each would break.
-pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
+pub(crate) fn refuse(field: &Field, context: &Context) -> CommandResult {
     let nearest = nearest(field);
     let reason = reason(field);
     let blocked = blocked(field, &reason);
@@ -203,5 +203,5 @@ pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
             say!("{}", spoken::nearest(context.words, near));
         }
     }
-    Ok(Answer::No)
+    Ok(ExitAnswer::No)
 }

@@ -3,20 +3,22 @@
 use jadoube_competition::System;
 use jadoube_pairing::swiss::pzwarc::{explain as explain_round, refusal};
 use jadoube_words::pzwarc as spoken;
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use serde_json::json;
 
 use super::Explain;
 use crate::commands::pair::pzwarc::refuse;
-use crate::{Answer, Context, Failure, Outcome, place_story, print, say, tournament_file};
+use crate::{
+    CommandResult, Context, ExitAnswer, Failure, place_story, print, say, tournament_file,
+};
 
-pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> Outcome {
+pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> CommandResult {
     let tournament = tournament_file::read(&args.file, system, context.words)?;
     if let Some(no) = args.place {
         return place_story::tell(&args.file, &tournament, no, context);
     }
     if tournament.variant().is_none() {
-        return Err(context.refuse_file(&args.file, &Refusal::ByTable));
+        return Err(context.refuse_file(&args.file, &CliRefusal::ByTable));
     }
     let next = tournament.rounds() + 1;
     let round = args.round.unwrap_or(next);
@@ -26,7 +28,7 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
         .map_err(|not| Failure::at(&args.file, 1, not))?;
     let Some(frozen) = frozen else {
         let last = next - 1;
-        return Err(context.refuse_file(&args.file, &Refusal::NoRound { round, last }));
+        return Err(context.refuse_file(&args.file, &CliRefusal::NoRound { round, last }));
     };
     let input = frozen.input();
     let told = match explain_round(&input) {
@@ -34,7 +36,7 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
         Err(why) => return refuse(&refusal(&input, why), context),
     };
     if let Some([only]) = args.why.as_deref() {
-        return Err(context.refuse_file(&args.file, &Refusal::OneAlone(*only)));
+        return Err(context.refuse_file(&args.file, &CliRefusal::OneAlone(*only)));
     }
     if let Some([one, other]) = args.why.as_deref() {
         let why = told.why(&input, *one, *other);
@@ -45,7 +47,7 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
                 say!("{line}");
             }
         }
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     if context.json {
         let mut rests_on = told.provisions();
@@ -58,5 +60,5 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
             say!("{line}");
         }
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

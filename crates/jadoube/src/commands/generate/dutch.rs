@@ -3,22 +3,22 @@
 use jadoube_formats::trf;
 use jadoube_pairing::swiss::dutch::{Chance, Dice, Fast, Plan, generate_whole, pair_with};
 use jadoube_vocabulary::{PointSystem, Points, Side};
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use serde_json::json;
 
 use super::Generate;
-use crate::{Answer, Context, Outcome, print, trf_file};
+use crate::{CommandResult, Context, ExitAnswer, print, trf_file};
 
-pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
+pub(super) fn run(args: &Generate, context: &Context) -> CommandResult {
     if !(2..=9999).contains(&args.players) || !(1..=99).contains(&args.rounds) {
         let (players, rounds) = (9999, 99);
-        return Err(context.refuse(&Refusal::Size { players, rounds }));
+        return Err(context.refuse(&CliRefusal::Size { players, rounds }));
     }
     let draws = args.draws.unwrap_or(30);
     if draws > 100 {
-        return Err(context.refuse(&Refusal::Draws));
+        return Err(context.refuse(&CliRefusal::Draws));
     }
-    let refused = |why: Refusal<'_>| context.refuse(&why);
+    let refused = |why: CliRefusal<'_>| context.refuse(&why);
     nobody_left(args).map_err(refused)?;
     let chance = |permille: usize| Chance::permille(u64::try_from(permille).unwrap_or(1000));
     let mut plan = Plan {
@@ -36,7 +36,7 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
         ..Plan::plain(args.players, args.rounds)
     };
     if args.baku && plan.points.win != plan.points.draw * 2 {
-        return Err(context.refuse(&Refusal::BakuPoints));
+        return Err(context.refuse(&CliRefusal::BakuPoints));
     }
     let mut dice = Dice::new(args.seed);
     if dice.once_in(2) {
@@ -45,7 +45,7 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
     let mut fast = Fast::default();
     let made = generate_whole(&plan, &mut dice, &mut |field| pair_with(field, &mut fast));
     let event = made.map_err(|unfinished| {
-        context.refuse(&Refusal::NoEvent {
+        context.refuse(&CliRefusal::NoEvent {
             found: unfinished.rounds,
             rounds: args.rounds,
             players: args.players,
@@ -65,11 +65,11 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
     } else {
         print::exactly(&text);
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// Rejects options that leave nobody to pair.
-fn nobody_left(args: &Generate) -> Result<(), Refusal<'static>> {
+fn nobody_left(args: &Generate) -> Result<(), CliRefusal<'static>> {
     let always = [
         ("--absences", args.absences),
         ("--half-byes", args.half_byes.unwrap_or(0)),
@@ -77,31 +77,31 @@ fn nobody_left(args: &Generate) -> Result<(), Refusal<'static>> {
     ];
     for (option, permille) in always {
         if permille >= 1000 {
-            return Err(Refusal::NobodyPlays(option, permille));
+            return Err(CliRefusal::NobodyPlays(option, permille));
         }
     }
     match args.late {
-        Some(late) if late >= 1000 => return Err(Refusal::NobodyPlaysRound("--late", late, 1)),
+        Some(late) if late >= 1000 => return Err(CliRefusal::NobodyPlaysRound("--late", late, 1)),
         _ => {}
     }
     if args.withdrawals >= 1000 && args.rounds > 1 {
         let option = "--withdrawals";
-        return Err(Refusal::NobodyPlaysRound(option, args.withdrawals, 2));
+        return Err(CliRefusal::NobodyPlaysRound(option, args.withdrawals, 2));
     }
     Ok(())
 }
 
 /// Parses the point values and the bye: two words in any order.
-fn points(text: &str) -> Result<PointSystem, Refusal<'_>> {
+fn points(text: &str) -> Result<PointSystem, CliRefusal<'_>> {
     let (mut games, mut bye) = (None, None);
     for part in text.split(',') {
         let slot = match part {
             "1-half-0" | "3-1-0" => &mut games,
             "bye-full" | "bye-half" | "bye-zero" => &mut bye,
-            other => return Err(Refusal::NoSuchPoints(other)),
+            other => return Err(CliRefusal::NoSuchPoints(other)),
         };
         if slot.replace(part).is_some_and(|before| before != part) {
-            return Err(Refusal::PointsTwice(text, part));
+            return Err(CliRefusal::PointsTwice(text, part));
         }
     }
     let mut points = PointSystem::CHESS;

@@ -6,62 +6,68 @@ mod pzwarc;
 use clap::Args;
 use jadoube_formats::tournament::FileSystem;
 
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 
-use crate::{Context, Outcome, tournament_file};
+use crate::{CommandResult, Context, tournament_file};
 
 /// What to generate.
 #[derive(Debug, Args)]
 pub(crate) struct Generate {
-    /// dutch, pzwarc-classic, pzwarc-dutch or pzwarc-rating
-    #[arg(long, value_name = "SYSTEM", default_value = "dutch")]
+    /// The pairing system: fide-dutch, pzwarc-classic, pzwarc-dutch or pzwarc-rating
+    #[arg(
+        long,
+        value_name = "SYSTEM",
+        default_value = "fide-dutch",
+        value_parser = tournament_file::system_name
+    )]
     system: String,
-    /// How many players
+    /// Number of players
     #[arg(long, default_value_t = 20)]
     players: u32,
-    /// How many rounds
+    /// Number of rounds
     #[arg(long, default_value_t = 7)]
     rounds: usize,
-    /// Everything random follows from it
+    /// Seed of all random choices; the same seed gives the same tournament
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Drop the rules on floating up and down (draughts code)
     #[arg(long)]
     uncontrolled: bool,
-    /// Announced absences, in a thousand
+    /// Announced absences per thousand
     #[arg(long, default_value_t = 20)]
     absences: usize,
-    /// Games not played, in a thousand
+    /// Games not played per thousand
     #[arg(long, default_value_t = 20)]
     walkovers: usize,
-    /// Withdrawals before each round, in a thousand
+    /// Withdrawals before each round per thousand players
     #[arg(long, default_value_t = 3)]
     withdrawals: usize,
-    /// Half-point byes, in a thousand (dutch; default 10)
+    /// Half-point byes per thousand (dutch) [default: 10]
     #[arg(long)]
     half_byes: Option<usize>,
-    /// Full-point byes, in a thousand (dutch; default 0)
+    /// Full-point byes per thousand (dutch) [default: 0]
     #[arg(long)]
     full_byes: Option<usize>,
-    /// Late entries, in a thousand players (dutch; default 0)
+    /// Late entries per thousand players (dutch) [default: 0]
     #[arg(long)]
     late: Option<usize>,
-    /// Forbidden pairs, in a thousand players (dutch; default 0)
+    /// Forbidden pairs per thousand players (dutch) [default: 0]
     #[arg(long)]
     forbidden: Option<usize>,
-    /// Draws, in percent (dutch; default 30)
+    /// Draws in percent (dutch) [default: 30]
     #[arg(long)]
     draws: Option<u64>,
-    /// Baku acceleration (dutch)
+    /// Use Baku acceleration (dutch)
     #[arg(long)]
     baku: bool,
-    /// Point system: 1-half-0 or 3-1-0, with bye-half or bye-zero after a comma (dutch; default 1-half-0)
+    /// Point system: 1-half-0 or 3-1-0, followed by a comma and bye-half or bye-zero if the bye is
+    /// worth less than a win (dutch) [default: 1-half-0]
     #[arg(long)]
     points: Option<String>,
 }
 
 impl Generate {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         for (option, permille) in [
             ("--absences", self.absences),
             ("--walkovers", self.walkovers),
@@ -72,21 +78,21 @@ impl Generate {
             ("--forbidden", self.forbidden.unwrap_or(0)),
         ] {
             if permille > 1000 {
-                return Err(context.refuse(&Refusal::Permille(option, permille)));
+                return Err(context.refuse(&CliRefusal::Permille(option, permille)));
             }
         }
         if self.system == "dutch" {
             if self.uncontrolled {
-                return Err(context.refuse(&Refusal::DraughtsOnly("--uncontrolled")));
+                return Err(context.refuse(&CliRefusal::DraughtsOnly("--uncontrolled")));
             }
             return dutch::run(&self, context);
         }
         let system = tournament_file::system(&self.system);
         let Some(system) = system.and_then(|system| FileSystem::try_from(system).ok()) else {
-            return Err(context.refuse(&Refusal::NoSuchSystem(&self.system)));
+            return Err(context.refuse(&CliRefusal::NoSuchSystem(&self.system)));
         };
         if let Some(option) = self.dutch_only() {
-            return Err(context.refuse(&Refusal::DutchOnly(option, &self.system)));
+            return Err(context.refuse(&CliRefusal::DutchOnly(option, &self.system)));
         }
         pzwarc::run(&self, system, context)
     }

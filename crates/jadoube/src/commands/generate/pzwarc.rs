@@ -5,22 +5,22 @@ use jadoube_formats::tournament::{
     FORMAT, FilePair, FilePlayer, FilePolicies, FileRound, FileSystem, Next, Tournament, VERSION,
 };
 use jadoube_pairing::lot::Seed;
-use jadoube_pairing::swiss::pzwarc::random::{Wish, play};
+use jadoube_pairing::swiss::pzwarc::random::{RandomEvent, play};
 use jadoube_pairing::swiss::pzwarc::{SwissReadings, SwissSettings};
 use jadoube_vocabulary::{GameKind, Side};
 
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 
 use super::Generate;
-use crate::{Answer, Context, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, say};
 
-pub(super) fn run(args: &Generate, system: FileSystem, context: &Context) -> Outcome {
+pub(super) fn run(args: &Generate, system: FileSystem, context: &Context) -> CommandResult {
     let variant = system
         .variant()
-        .ok_or_else(|| context.refuse(&Refusal::RoundRobin))?;
+        .ok_or_else(|| context.refuse(&CliRefusal::RoundRobin))?;
     if !(2..=10_000).contains(&args.players) || !(1..=200).contains(&args.rounds) {
         let (players, rounds) = (10_000, 200);
-        return Err(context.refuse(&Refusal::Size { players, rounds }));
+        return Err(context.refuse(&CliRefusal::Size { players, rounds }));
     }
     let settings = SwissSettings {
         variant,
@@ -28,7 +28,7 @@ pub(super) fn run(args: &Generate, system: FileSystem, context: &Context) -> Out
         first_colour: Side::White,
         policies: SwissReadings::DEFAULT,
     };
-    let played = play(&Wish {
+    let played = play(&RandomEvent {
         players: args.players,
         rounds: args.rounds,
         settings,
@@ -95,5 +95,5 @@ pub(super) fn run(args: &Generate, system: FileSystem, context: &Context) -> Out
         play_offs: Vec::new(),
     };
     say!("{}", tournament.write().trim_end());
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

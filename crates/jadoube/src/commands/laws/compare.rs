@@ -7,21 +7,21 @@ use serde_json::{Map, json as value};
 
 use super::{Row, meant};
 use crate::print::{json, table};
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
 /// What to compare, and where.
 #[derive(Debug, Args)]
 pub(crate) struct Compare {
-    /// A topic's name (see `laws search`), or an article: then the topics that cite it
+    /// A topic (see `laws search`), or an article whose topics are compared
     #[arg(value_name = "TOPIC|ARTICLE")]
     what: String,
-    /// Only these documents, separated by commas
+    /// Only these editions, separated by commas: fide-2014,fide-2023
     #[arg(long, value_name = "EDITIONS", value_delimiter = ',')]
     editions: Vec<String>,
 }
 
 impl Compare {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let editions = if self.editions.is_empty() {
             Edition::ALL.to_vec()
         } else {
@@ -63,9 +63,9 @@ impl Compare {
             }
         }
         Ok(if topics.is_empty() {
-            Answer::No
+            ExitAnswer::No
         } else {
-            Answer::Yes
+            ExitAnswer::Yes
         })
     }
 }

@@ -5,14 +5,14 @@ use jadoube_lawbook::{Class, Coverage, Edition, Status, lawbook};
 use serde_json::json as value;
 
 use crate::print::{json, table};
-use crate::{Answer, Context, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, say};
 
 /// No arguments: the whole register.
 #[derive(Debug, Args)]
 pub(crate) struct CoverageArgs {}
 
 impl CoverageArgs {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let coverage = Coverage::of(lawbook());
         if context.json {
             let mut rows = Vec::new();
@@ -32,7 +32,7 @@ impl CoverageArgs {
                 }
             }
             json(&rows)?;
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let mut out = table(context, &["column-edition", "column-class"]);
         let mut header = vec![
@@ -66,7 +66,16 @@ impl CoverageArgs {
                 out.add_row(row);
             }
         }
+        let all = |status: Option<Status>| -> String {
+            let counts = Edition::ALL.map(|edition| coverage.count(edition, None, status));
+            counts.iter().sum::<usize>().to_string()
+        };
+        let total = context.words.text("column-total");
+        let mut row = vec![total.clone(), total];
+        row.extend(Status::ALL.map(|status| all(Some(status))));
+        row.push(all(None));
+        out.add_row(row);
         say!("{out}");
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }

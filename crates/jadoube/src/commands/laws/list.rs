@@ -5,21 +5,22 @@ use jadoube_lawbook::{Class, Edition, lawbook};
 
 use super::Row;
 use crate::print::{json, table};
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
 /// Which provisions to list.
 #[derive(Debug, Args)]
-pub(crate) struct List {
-    /// Only this document: fide-1993, fide-2001, fide-2014, fide-2023 or pzwarc
+pub(crate) struct LawsList {
+    /// Only this edition: fide-1993, fide-2001, fide-2014, fide-2023 or pzwarc
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,
-    /// Only this class: board, play, clock, notation, access, ruling, tournament, ...
+    /// Only this class: definition, board, play, clock, notation, access, ruling, tournament,
+    /// officials, venue or rating
     #[arg(long, value_name = "CLASS")]
     class: Option<String>,
 }
 
-impl List {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+impl LawsList {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let edition: Option<Edition> = parse(self.edition.as_deref())?;
         let class: Option<Class> = parse(self.class.as_deref())?;
         let rows = lawbook()
@@ -30,7 +31,7 @@ impl List {
         if context.json {
             let rows: Vec<_> = rows.map(|provision| Row::of(provision, context)).collect();
             json(&rows)?;
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let lang = context.words.lang().code();
         let mut out = table(
@@ -46,7 +47,7 @@ impl List {
             ]);
         }
         say!("{out}");
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }
 

@@ -10,11 +10,11 @@ use clap::{Args, Subcommand};
 use jadoube_lawbook::{Edition, Lawbook, Provision};
 use serde::Serialize;
 
-use crate::{Context, Failure, Outcome};
+use crate::{CommandResult, Context, Failure};
 
 /// `laws list|show|search|compare|coverage`.
 #[derive(Debug, Args)]
-pub(crate) struct Laws {
+pub(crate) struct LawsArgs {
     #[command(subcommand)]
     what: What,
 }
@@ -22,19 +22,19 @@ pub(crate) struct Laws {
 #[derive(Debug, Subcommand)]
 enum What {
     /// List provisions
-    List(list::List),
+    List(list::LawsList),
     /// Show an article (fide-2023:7.5.5) or a provision (fide-2023:7.5.5b)
     Show(show::Show),
     /// Search titles, summaries and topics
     Search(search::Search),
-    /// Compare editions on a topic or from an article
+    /// Compare what the editions say on a topic or an article
     Compare(compare::Compare),
-    /// How far the program follows the Laws, by edition and class
+    /// Show how far the program applies the Laws, by edition and class
     Coverage(coverage::CoverageArgs),
 }
 
-impl Laws {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl LawsArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         match self.what {
             What::List(list) => list.run(context),
             What::Show(show) => show.run(context),

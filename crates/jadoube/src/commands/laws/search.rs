@@ -6,28 +6,28 @@ use serde_json::json as value;
 
 use super::Row;
 use crate::print::{json, table};
-use crate::{Answer, Context, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, say};
 
 /// What to look for.
 #[derive(Debug, Args)]
 pub(crate) struct Search {
-    /// Words in any of the three languages, or an article number
+    /// Words in English, Polish or Czech, or an article number
     #[arg(value_name = "WORDS", required = true)]
     words: Vec<String>,
-    /// How many hits at the most
+    /// The most hits to show
     #[arg(long, default_value_t = 20)]
     most: usize,
 }
 
 impl Search {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let lang = context.words.lang().code();
         let mut hits = lawbook().search(&self.words.join(" "), lang);
         hits.truncate(self.most);
         let answer = if hits.is_empty() {
-            Answer::No
+            ExitAnswer::No
         } else {
-            Answer::Yes
+            ExitAnswer::Yes
         };
         if context.json {
             let rows: Vec<_> = hits

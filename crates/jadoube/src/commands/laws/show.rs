@@ -5,7 +5,7 @@ use jadoube_lawbook::lawbook;
 
 use super::{Row, meant};
 use crate::print::json;
-use crate::{Answer, Context, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, say};
 
 /// Which article to show.
 #[derive(Debug, Args)]
@@ -16,7 +16,7 @@ pub(crate) struct Show {
 }
 
 impl Show {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let book = lawbook();
         let found = meant(book, &self.article)?;
         if context.json {
@@ -25,7 +25,7 @@ impl Show {
                 .map(|provision| Row::of(provision, context))
                 .collect();
             json(&rows)?;
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let lang = context.words.lang().code();
         let mut edition = None;
@@ -55,6 +55,6 @@ impl Show {
             );
         }
         say!("{}", context.words.text("not-binding"));
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }

@@ -1,9 +1,9 @@
 //! Chess moves: UCI, then as written in PGN.
 
-use jadoube_chess::editions::Laws;
+use jadoube_chess::editions::BoardLaws;
 use jadoube_chess::legality::judge;
 use jadoube_chess::notation::{Style, Tongue, attempts_of, read, write};
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::shakmaty::Position;
 use jadoube_lawbook::Edition;
 use jadoube_words::chess as spoken;
@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 
 use super::Moves;
 use crate::print::articles;
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
-pub(super) fn run(asked: &Moves, context: &Context) -> Outcome {
+pub(super) fn run(asked: &Moves, context: &Context) -> CommandResult {
     let standing = match &asked.fen {
-        Some(fen) => Standing::from_fen(fen).map_err(Failure::new)?,
-        None => Standing::initial(),
+        Some(fen) => Arrangement::from_fen(fen).map_err(Failure::new)?,
+        None => Arrangement::initial(),
     };
     if let Some(text) = &asked.why {
         return why(&standing, text, asked.edition, context);
@@ -56,12 +56,12 @@ pub(super) fn run(asked: &Moves, context: &Context) -> Outcome {
             say!("{uci} {san}");
         }
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// Why a move is legal under an edition, or everything against it.
-fn why(standing: &Standing, text: &str, edition: Edition, context: &Context) -> Outcome {
-    let laws = Laws::of(edition).map_err(Failure::new)?;
+fn why(standing: &Arrangement, text: &str, edition: Edition, context: &Context) -> CommandResult {
+    let laws = BoardLaws::of(edition).map_err(Failure::new)?;
     let legal = standing
         .position()
         .ok()
@@ -117,7 +117,7 @@ fn why(standing: &Standing, text: &str, edition: Edition, context: &Context) -> 
         }
     }
     Ok(match legal {
-        Some(_) => Answer::Yes,
-        None => Answer::No,
+        Some(_) => ExitAnswer::Yes,
+        None => ExitAnswer::No,
     })
 }

@@ -2,7 +2,7 @@
 
 use jadoube_draughts::explain::{MoveReason, MoveRefusal, explain, refuse};
 use jadoube_draughts::facts::BoardFact;
-use jadoube_draughts::irregularity::Attempt;
+use jadoube_draughts::irregularity::PieceAttempt;
 use jadoube_draughts::{Geometry, HANDICAP, Position, Setup, Square, SquareSet, notation};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 
 use super::Moves;
 use crate::print::articles;
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
-pub(super) fn run<B: Geometry>(asked: &Moves, context: &Context) -> Outcome {
+pub(super) fn run<B: Geometry>(asked: &Moves, context: &Context) -> CommandResult {
     if asked.board {
         return board::<B>(asked, context);
     }
@@ -48,7 +48,7 @@ pub(super) fn run<B: Geometry>(asked: &Moves, context: &Context) -> Outcome {
             say!("{mv}");
         }
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// I/11.1.7: the men of one side stay away from the start.
@@ -75,7 +75,7 @@ fn why<B: Geometry>(
     text: &str,
     asked: &Moves,
     context: &Context,
-) -> Outcome {
+) -> CommandResult {
     let words = context.words;
     let legal = notation::read(position, text).ok();
     let told: Vec<(String, Vec<ProvisionId>)> = match legal.and_then(|mv| explain(position, mv)) {
@@ -84,7 +84,7 @@ fn why<B: Geometry>(
             reasons.into_iter().map(told).collect()
         }
         None => {
-            let attempt = Attempt::read(text).map_err(Failure::new)?;
+            let attempt = PieceAttempt::read(text).map_err(Failure::new)?;
             let told = |it: MoveRefusal| (spoken::refusal(words, it), it.cites());
             refuse(position, &attempt).into_iter().map(told).collect()
         }
@@ -112,13 +112,13 @@ fn why<B: Geometry>(
         }
     }
     Ok(match legal {
-        Some(_) => Answer::Yes,
-        None => Answer::No,
+        Some(_) => ExitAnswer::Yes,
+        None => ExitAnswer::No,
     })
 }
 
 /// I/2: the board as the code describes it.
-fn board<B: Geometry>(asked: &Moves, context: &Context) -> Outcome {
+fn board<B: Geometry>(asked: &Moves, context: &Context) -> CommandResult {
     if context.json {
         let facts: Vec<Value> = BoardFact::ALL
             .into_iter()
@@ -130,12 +130,12 @@ fn board<B: Geometry>(asked: &Moves, context: &Context) -> Outcome {
             })
             .collect();
         say!("{}", json!({ "game": asked.game.name(), "board": facts }));
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     for fact in BoardFact::ALL {
         let says = spoken::board_fact(context.words, fact);
         let (value, cites) = (fact.value::<B>(), fact.cites(B::BOARD));
         say!("{says}: {value} ({})", articles(&cites));
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

@@ -8,21 +8,21 @@ use jadoube_draughts::{Board64, Board100};
 use jadoube_lawbook::Edition;
 use jadoube_vocabulary::GameKind;
 
-use crate::{Context, Failure, Outcome};
+use crate::{CommandResult, Context, Failure};
 
 /// Which position.
 #[derive(Debug, Args)]
 pub(crate) struct Moves {
-    /// The game
+    /// The game: chess, draughts100 or draughts64
     #[arg(long, value_name = "GAME", value_parser = crate::game::parser())]
     game: GameKind,
-    /// The position (default: the start)
+    /// The position [default: the starting position]
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Why this move is legal, or why not: e2e4; in draughts 32-28, 48x37:42
+    /// Explain why this move is legal or not: e2e4; in draughts 32-28 or 48x37:42
     #[arg(long, value_name = "MOVE", conflicts_with = "board")]
     why: Option<String>,
-    /// The edition a chess move is judged by
+    /// The edition by which --why judges a chess move
     #[arg(
         long,
         value_name = "EDITION",
@@ -30,16 +30,16 @@ pub(crate) struct Moves {
         requires = "why"
     )]
     edition: Edition,
-    /// Draughts: the board itself, its parts and the start, with the articles
+    /// Draughts: describe the board and the starting position, with the articles
     #[arg(long, conflicts_with_all = ["fen", "without"])]
     board: bool,
-    /// Draughts: a game with a handicap, whose start lacks the men of these squares: 46,47
+    /// Draughts: a handicap game that starts without the men on these squares: 46,47
     #[arg(long, value_name = "SQUARES", conflicts_with = "fen")]
     without: Option<String>,
 }
 
 impl Moves {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         match self.game {
             GameKind::Chess if self.board || self.without.is_some() => {
                 Err(Failure::new(context.words.text("moves-draughts-only")))

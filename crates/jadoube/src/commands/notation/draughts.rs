@@ -10,9 +10,9 @@ use serde_json::json;
 
 use super::{Form, Notation};
 use crate::archive::Archive;
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
-pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> Outcome {
+pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> CommandResult {
     if let [file] = asked.input.as_slice()
         && std::path::Path::new(file)
             .extension()
@@ -62,19 +62,19 @@ pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> Outcome {
             json!({ "game": asked.game.name(), "moves": listed, "fen": position.to_string() })
         );
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// A file of games as strict PDN 3.0.
-fn rewrite(file: &str, context: &Context) -> Outcome {
+fn rewrite(file: &str, context: &Context) -> CommandResult {
     let cannot = |error: io::Error| Failure::new(format!("{file}: {error}"));
     let mut archive = Archive::open(file).map_err(cannot)?;
-    let mut worst = Answer::Yes;
+    let mut worst = ExitAnswer::Yes;
     let mut listed = Vec::new();
     while let Some(found) = archive.next_game().map_err(cannot)? {
         let line = found.line;
         let Some(text) = found.or_tell(file, context.words) else {
-            worst = Answer::BadInput;
+            worst = ExitAnswer::BadInput;
             continue;
         };
         let games = read_games_from(&text, line)

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::{Form, Notation};
 use crate::archive::Archive;
-use crate::{Answer, Context, Failure, Outcome, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say, tell};
 
 /// Rewrites every game of a file. Tags, clocks, comments, signs and variations stay;
 /// what could not be read is named on the error output.
@@ -19,11 +19,11 @@ pub(super) fn run(
     context: &Context,
     file: &str,
     (from, to): (Tongue, Tongue),
-) -> Outcome {
+) -> CommandResult {
     let cannot = |error: io::Error| Failure::new(format!("{file}: {error}"));
     let mut archive = Archive::open(file).map_err(cannot)?;
     let style = style(asked, to);
-    let mut worst = Answer::Yes;
+    let mut worst = ExitAnswer::Yes;
     // Text not yet printed: everything for a file, the last game for a screen.
     let mut kept = String::new();
     let mut index = 0;
@@ -31,12 +31,12 @@ pub(super) fn run(
         let line = found.line;
         index += 1;
         let Some(text) = found.or_tell(file, context.words) else {
-            worst = worst.max(Answer::BadInput);
+            worst = worst.max(ExitAnswer::BadInput);
             continue;
         };
         let game = pgn::read_in(&text, from);
         for trouble in &game.troubles {
-            worst = worst.max(Answer::No);
+            worst = worst.max(ExitAnswer::No);
             tell!(
                 "{file}:{line}: game {}: {}",
                 index,

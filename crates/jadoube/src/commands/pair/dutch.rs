@@ -5,19 +5,19 @@ use jadoube_formats::sheets;
 use jadoube_formats::trf::{Oddity, Trf};
 use jadoube_pairing::swiss::dutch::{Fast, Field, explain, pair_with};
 use jadoube_vocabulary::Side;
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use serde_json::json;
 
-use super::Pair;
+use super::PairArgs;
 use crate::commands::explain::dutch::{self, parity};
 use crate::trf_file;
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
-pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
+pub(super) fn run(pair: &PairArgs, context: &Context) -> CommandResult {
     let trf = trf_file::read_next(&pair.file, pair.last_round, context.words)?;
     let round = trf.rounds_paired() + 1;
     if !pair.last_round && trf.rounds.is_some_and(|rounds| round > rounds) {
-        return Err(context.refuse_file(&pair.file, &Refusal::AllPaired(round - 1)));
+        return Err(context.refuse_file(&pair.file, &CliRefusal::AllPaired(round - 1)));
     }
     if !pair.last_round && trf.rounds.is_none() {
         let what = Oddity::NoRounds(round);
@@ -45,26 +45,26 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
 }
 
 /// The next round of a competition file.
-pub(super) fn of_record(pair: &Pair, event: &FideEvent, context: &Context) -> Outcome {
+pub(super) fn of_record(pair: &PairArgs, event: &FideEvent, context: &Context) -> CommandResult {
     let faults = |faults: Vec<_>| trf_file::contradiction(&pair.file, &faults, context.words);
     let round = event.rounds() + 1;
     if !pair.last_round && event.planned().is_some_and(|planned| round > planned) {
-        return Err(context.refuse_file(&pair.file, &Refusal::AllPaired(round - 1)));
+        return Err(context.refuse_file(&pair.file, &CliRefusal::AllPaired(round - 1)));
     }
     let made = event.paired_on(round, pair.last_round, pair.strict_parity);
     let Some(made) = made.map_err(faults)? else {
-        return Err(context.refuse_file(&pair.file, &Refusal::AllPaired(round - 1)));
+        return Err(context.refuse_file(&pair.file, &CliRefusal::AllPaired(round - 1)));
     };
     let report = || event.report().map_err(faults);
     print(pair, &made.field, report, context)
 }
 
 fn print(
-    pair: &Pair,
+    pair: &PairArgs,
     field: &Field,
     report: impl FnOnce() -> Result<Trf, Failure>,
     context: &Context,
-) -> Outcome {
+) -> CommandResult {
     let round = field.round;
     let Ok(made) = pair_with(field, &mut Fast::default()) else {
         return dutch::refuse(field, context);
@@ -108,5 +108,5 @@ fn print(
     if pair.explain && !context.json {
         dutch::print_round(field, &made, None, context)?;
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

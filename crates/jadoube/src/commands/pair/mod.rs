@@ -6,20 +6,21 @@ mod recorded;
 
 use clap::Args;
 
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 
-use crate::{Context, Outcome, tournament_file};
+use crate::{CommandResult, Context, tournament_file};
 
 /// What to pair.
 #[derive(Debug, Args)]
-pub(crate) struct Pair {
-    /// A tournament report (.trf), or a tournament file of ours (.json)
+pub(crate) struct PairArgs {
+    /// A tournament report (.trf) or a Jadoube tournament file (.json)
     #[arg(value_name = "FILE")]
     file: String,
-    /// The pairing system, where the file does not tell: dutch, pzwarc-classic, pzwarc-dutch, pzwarc-rating
-    #[arg(long, value_name = "SYSTEM")]
+    /// The pairing system, if the file does not name it: fide-dutch, pzwarc-classic,
+    /// pzwarc-dutch or pzwarc-rating
+    #[arg(long, value_name = "SYSTEM", value_parser = tournament_file::system_name)]
     system: Option<String>,
-    /// The round to come is the last one, whatever the file says
+    /// Pair the next round as the last one, whatever the file says
     #[arg(long)]
     last_round: bool,
     /// Drop the rules on floating up and down (draughts code, V/2.8.9.11)
@@ -28,22 +29,22 @@ pub(crate) struct Pair {
     /// Read art. 5.2.5 by the pairing number itself (the endorsed engines do not)
     #[arg(long)]
     strict_parity: bool,
-    /// Say why: brackets, floaters, due colours, what was refused or given up
+    /// Explain the pairing: brackets, floaters, colours due, what was refused or given up
     #[arg(long)]
     explain: bool,
-    /// Comma-separated values (not with --json or --explain)
+    /// Print comma-separated values (not with --json or --explain)
     #[arg(long)]
     csv: bool,
-    /// The boards of a round in the report, with their results (nothing is paired)
+    /// Show the boards of this round as recorded, with results; nothing is paired
     #[arg(long, value_name = "R", conflicts_with_all = ["last_round", "explain"])]
     round: Option<usize>,
 }
 
-impl Pair {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl PairArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         context.one_form(self.csv)?;
         if self.csv && self.explain {
-            return Err(context.refuse_file(&self.file, &Refusal::TwoForms("--explain")));
+            return Err(context.refuse_file(&self.file, &CliRefusal::TwoForms("--explain")));
         }
         if let Some(round) = self.round {
             return recorded::run(&self, round, context);
@@ -59,7 +60,7 @@ impl Pair {
             None => dutch::run(&self, context),
             Some(name) => match tournament_file::system(name) {
                 Some(system) => pzwarc::run(&self, Some(system), context),
-                None => Err(context.refuse_file(&self.file, &Refusal::NoSuchSystem(name))),
+                None => Err(context.refuse_file(&self.file, &CliRefusal::NoSuchSystem(name))),
             },
         }
     }

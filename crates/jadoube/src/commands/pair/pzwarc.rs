@@ -7,13 +7,13 @@ use jadoube_pairing::swiss::pzwarc::{
     NothingLegal, Pairing, Search, explain, pair as pair_round, refusal,
 };
 use jadoube_words::pzwarc as spoken;
-use jadoube_words::refusal::Refusal as Refused;
+use jadoube_words::refusal::CliRefusal as Refused;
 use serde_json::json;
 
-use super::Pair;
-use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
+use super::PairArgs;
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say, tournament_file};
 
-pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Outcome {
+pub(super) fn run(args: &PairArgs, system: Option<System>, context: &Context) -> CommandResult {
     let tournament = tournament_file::read(&args.file, system, context.words)?;
     let mut frozen = tournament
         .paired_on(tournament.rounds() + 1)
@@ -29,7 +29,7 @@ pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Out
     if args.csv {
         let text = sheets::csv(&rows(&tournament, &pairing)).map_err(Failure::new)?;
         say!("{}", text.trim_end());
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     if args.explain {
         let told = match explain(&input) {
@@ -38,21 +38,21 @@ pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Out
         };
         if context.json {
             print::json(&told)?;
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         list(&pairing);
         say!("");
         for line in spoken::explanation(context.words, &told) {
             say!("{line}");
         }
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     if context.json {
         print::json(&named(&tournament, &pairing))?;
     } else {
         list(&pairing);
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// The number of pairs, then `white black` per line, a pause as `id 0`.
@@ -126,10 +126,10 @@ fn named(tournament: &CodeEvent, pairing: &Pairing) -> serde_json::Value {
 }
 
 /// Nothing is legal: why, and the nearest pairings with the rule each would break.
-pub(crate) fn refuse(refusal: &NothingLegal, context: &Context) -> Outcome {
+pub(crate) fn refuse(refusal: &NothingLegal, context: &Context) -> CommandResult {
     if context.json {
         print::json(refusal)?;
-        return Ok(Answer::No);
+        return Ok(ExitAnswer::No);
     }
     let words = context.words;
     say!("{}", spoken::no_pairing(words, &refusal.reason));
@@ -152,5 +152,5 @@ pub(crate) fn refuse(refusal: &NothingLegal, context: &Context) -> Outcome {
         pairs.extend(nearest.pairing.pause.map(|no| format!("{no}-0")));
         say!("  {}", pairs.join(" "));
     }
-    Ok(Answer::No)
+    Ok(ExitAnswer::No)
 }

@@ -3,20 +3,20 @@
 use jadoube_competition::Parity;
 use jadoube_formats::{boards, sheets};
 use jadoube_vocabulary::RoundNumber;
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use serde_json::{Value as Json, json};
 
-use super::Pair;
-use crate::{Answer, Context, Failure, Outcome, say, tournament_file, trf_file};
+use super::PairArgs;
+use crate::{CommandResult, Context, ExitAnswer, Failure, say, tournament_file, trf_file};
 
-pub(super) fn run(pair: &Pair, round: usize, context: &Context) -> Outcome {
+pub(super) fn run(pair: &PairArgs, round: usize, context: &Context) -> CommandResult {
     if tournament_file::is_ours(&pair.file) {
-        return Err(context.refuse_file(&pair.file, &Refusal::ReportsOnly("--round")));
+        return Err(context.refuse_file(&pair.file, &CliRefusal::ReportsOnly("--round")));
     }
     let trf = trf_file::read(&pair.file, context.words)?;
     let last = trf.rounds_paired();
     if !(1..=last).contains(&round) {
-        return Err(context.refuse_file(&pair.file, &Refusal::NoRound { round, last }));
+        return Err(context.refuse_file(&pair.file, &CliRefusal::NoRound { round, last }));
     }
     let record = trf.played(Parity::default());
     let record =
@@ -41,5 +41,5 @@ pub(super) fn run(pair: &Pair, round: usize, context: &Context) -> Outcome {
             say!("{} {}", board.white, board.black.unwrap_or(0));
         }
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

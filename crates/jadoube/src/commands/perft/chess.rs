@@ -1,20 +1,20 @@
 //! Chess perft: the leaves per first move, then the sum.
 
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_chess::shakmaty::{Position, perft};
 use rayon::prelude::*;
 use serde_json::json;
 
 use super::Perft;
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
-pub(super) fn run(args: &Perft, context: &Context) -> Outcome {
+pub(super) fn run(args: &Perft, context: &Context) -> CommandResult {
     if args.paths {
         return Err(Failure::new("--paths is for draughts"));
     }
     let standing = match &args.fen {
-        Some(fen) => Standing::from_fen(fen).map_err(Failure::new)?,
-        None => Standing::initial(),
+        Some(fen) => Arrangement::from_fen(fen).map_err(Failure::new)?,
+        None => Arrangement::initial(),
     };
     let position = standing.position_waiving().map_err(Failure::new)?;
     let mode = position.castles().mode();
@@ -37,11 +37,11 @@ pub(super) fn run(args: &Perft, context: &Context) -> Outcome {
 
 fn answer(
     context: &Context,
-    standing: &Standing,
+    standing: &Arrangement,
     depth: u32,
     parts: &[(String, u64)],
     nodes: u64,
-) -> Outcome {
+) -> CommandResult {
     if context.json {
         let moves: serde_json::Map<String, serde_json::Value> = parts
             .iter()
@@ -57,5 +57,5 @@ fn answer(
         }
         say!("nodes {nodes}");
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

@@ -4,9 +4,9 @@ use jadoube_draughts::{Convention, Geometry, Position, perft};
 use serde_json::json;
 
 use super::Perft;
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, say};
 
-pub(super) fn run<B: Geometry>(asked: &Perft, context: &Context) -> Outcome {
+pub(super) fn run<B: Geometry>(asked: &Perft, context: &Context) -> CommandResult {
     let position: Position<B> = match &asked.fen {
         Some(fen) => fen.parse().map_err(Failure::new)?,
         None => Position::start(),
@@ -30,5 +30,5 @@ pub(super) fn run<B: Geometry>(asked: &Perft, context: &Context) -> Outcome {
         );
     }
     say!("nodes {nodes}");
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }

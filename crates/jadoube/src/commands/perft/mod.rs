@@ -5,24 +5,24 @@ mod draughts;
 
 use clap::Args;
 use jadoube_draughts::{Board64, Board100};
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 
-use crate::{Context, Outcome};
+use crate::{CommandResult, Context};
 use jadoube_vocabulary::GameKind;
 
 /// Which tree.
 #[derive(Debug, Args)]
 pub(crate) struct Perft {
-    /// The game
+    /// The game: chess, draughts100 or draughts64
     #[arg(long, value_name = "GAME", value_parser = crate::game::parser())]
     game: GameKind,
-    /// The position (default: the start)
+    /// The position [default: the starting position]
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// How many plies deep
+    /// The depth in plies
     #[arg(long, value_name = "N")]
     depth: u32,
-    /// Draughts: count every order of captured pieces as a move of its own
+    /// Draughts: count every order of captures as a separate move
     #[arg(long)]
     paths: bool,
 }
@@ -32,9 +32,9 @@ pub(crate) struct Perft {
 const DEEPEST: u32 = 100;
 
 impl Perft {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         if self.depth > DEEPEST {
-            return Err(context.refuse(&Refusal::TooDeep(DEEPEST)));
+            return Err(context.refuse(&CliRefusal::TooDeep(DEEPEST)));
         }
         match self.game {
             GameKind::Chess => chess::run(&self, context),

@@ -4,11 +4,11 @@ use jadoube_formats::trf::Trf;
 use jadoube_standings::fide::{Descriptor, Encounter, Ranking, Standing};
 use jadoube_tournament::PlaceDocument;
 use jadoube_words::Words;
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use jadoube_words::tiebreak::{self as spoken, Party, RankedField};
 use serde_json::{Value as Json, json};
 
-use crate::{Answer, Context, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, print, say};
 
 /// Everybody ranked, by place.
 pub(super) struct Explained<'a> {
@@ -32,19 +32,19 @@ pub(super) fn open_games(trf: &Trf, words: &Words) -> Vec<String> {
 }
 
 impl Explained<'_> {
-    pub(super) fn run(&self, number: u32, context: &Context) -> Outcome {
+    pub(super) fn run(&self, number: u32, context: &Context) -> CommandResult {
         let place = self.numbers.iter().position(|known| *known == number);
         let standings = self.ranking.standings.iter();
         let found = place.and_then(|place| standings.clone().find(|s| s.player == place));
         let Some(standing) = found else {
-            return Err(context.refuse_file(self.file, &Refusal::NobodyHas(number)));
+            return Err(context.refuse_file(self.file, &CliRefusal::NobodyHas(number)));
         };
         if context.json {
             print::json(&self.document(number, standing, context.words))?;
         } else {
             self.print(standing, context.words);
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 
     fn number(&self, place: usize) -> u32 {
@@ -62,7 +62,11 @@ impl Explained<'_> {
 
     /// The tables of a tie-break that concern one participant.
     fn encounters(&self, at: usize, place: usize) -> impl Iterator<Item = &Encounter> {
-        let told = self.ranking.told.iter().filter(move |told| told.at == at);
+        let told = self
+            .ranking
+            .encounters
+            .iter()
+            .filter(move |told| told.at == at);
         told.map(|told| &told.encounter)
             .filter(move |encounter| encounter.concerns(place))
     }

@@ -4,23 +4,23 @@ use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
 use jadoube_standings::fide::{Crosstable, Descriptor, Hidden, Standing, allowed, ranking};
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use jadoube_words::report;
 use jadoube_words::tiebreak::{self as spoken, Party};
 use serde_json::{Value as Json, json};
 
 use super::Rank;
 use super::explain::{self, Explained};
-use crate::{Answer, Context, Failure, Outcome, print, say, tell, trf_file};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say, tell, trf_file};
 
-pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
+pub(super) fn run(args: &Rank, context: &Context) -> CommandResult {
     let by_team = |trf: &Trf| args.teams || (!args.players && trf.ranks_teams());
     let trf = trf_file::read_for_ranking(&args.file, by_team, context.words)?;
     if by_team(&trf) {
         let event = trf
             .team_crosstable()
             .map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?
-            .ok_or_else(|| context.refuse_file(&args.file, &Refusal::NoTeams))?;
+            .ok_or_else(|| context.refuse_file(&args.file, &CliRefusal::NoTeams))?;
         return super::teams::run(args, &trf, &event, context);
     }
     let event = trf
@@ -30,12 +30,12 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
 }
 
 /// The players of a competition file.
-pub(super) fn of_record(args: &Rank, event: &FideEvent, context: &Context) -> Outcome {
+pub(super) fn of_record(args: &Rank, event: &FideEvent, context: &Context) -> CommandResult {
     if let Some(teams) = event.team_crosstable() {
         return super::teams::run(args, &event.team_report(), &teams, context);
     }
     if args.teams {
-        return Err(context.refuse_file(&args.file, &Refusal::NoTeams));
+        return Err(context.refuse_file(&args.file, &CliRefusal::NoTeams));
     }
     let report = event.report();
     let report =
@@ -43,7 +43,7 @@ pub(super) fn of_record(args: &Rank, event: &FideEvent, context: &Context) -> Ou
     tell_players(args, &report, &event.crosstable(), context)
 }
 
-fn tell_players(args: &Rank, trf: &Trf, event: &Crosstable, context: &Context) -> Outcome {
+fn tell_players(args: &Rank, trf: &Trf, event: &Crosstable, context: &Context) -> CommandResult {
     let list = asked(args, trf, |one| allowed(event, one), context)?;
     let remarks = explain::open_games(trf, context.words);
     for remark in &remarks {
@@ -65,7 +65,7 @@ fn tell_players(args: &Rank, trf: &Trf, event: &Crosstable, context: &Context) -
     let standings = ranking.standings;
     if context.json && !args.csv && !args.crosstable {
         print::json(&document(trf, event, &list, &standings))?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     let rows = if args.crosstable {
         crosstable::players(trf, event, &list, &standings)
@@ -76,7 +76,7 @@ fn tell_players(args: &Rank, trf: &Trf, event: &Crosstable, context: &Context) -
 }
 
 /// A table as comma-separated values, as JSON (an object per row) or for people.
-pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> Outcome {
+pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> CommandResult {
     if args.csv {
         let text = sheets::csv(rows).map_err(Failure::new)?;
         say!("{}", text.trim_end());
@@ -91,7 +91,7 @@ pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> Outc
     } else {
         print_rows(rows, context);
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// The requested tie-breaks, or else those declared in the file; those that may not be shown are

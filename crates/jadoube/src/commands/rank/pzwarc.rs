@@ -2,19 +2,22 @@
 
 use jadoube_competition::{Adjourned, System};
 use jadoube_formats::code_event::CodeEvent;
+use jadoube_formats::code_event::crosstable::{self, CrossColumns};
 use jadoube_formats::sheets;
 use jadoube_standings::pzwarc::team_reading::TeamEvent;
 use jadoube_standings::pzwarc::{Turns, round_robin, swiss, teams};
 use jadoube_words::pzwarc_standings as spoken;
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use serde_json::{Value as Json, json};
 
-use super::{Rank, cross};
-use crate::{Answer, Context, Failure, Outcome, place_story, print, say, tournament_file};
+use super::Rank;
+use crate::{
+    CommandResult, Context, ExitAnswer, Failure, place_story, print, say, tournament_file,
+};
 
-pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Outcome {
+pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> CommandResult {
     if args.tiebreaks.is_some() {
-        return Err(context.refuse_file(&args.file, &Refusal::FixedCriteria));
+        return Err(context.refuse_file(&args.file, &CliRefusal::FixedCriteria));
     }
     let tournament = tournament_file::read(&args.file, system, context.words)?;
     if let Some(no) = args.player {
@@ -37,7 +40,7 @@ pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Out
         }
     }
     if args.crosstable {
-        sheet.cross(cross::table(&tournament, &record, &sheet.order));
+        sheet.cross(crosstable::columns(&tournament, &record, &sheet.order));
     }
     if args.csv {
         let mut rows = vec![
@@ -50,11 +53,11 @@ pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Out
         rows.append(&mut sheet.rows);
         let text = sheets::csv(&rows).map_err(Failure::new)?;
         say!("{}", text.trim_end());
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     if context.json {
         print::json(&sheet.json)?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     let columns: Vec<&str> = sheet
         .columns
@@ -69,7 +72,7 @@ pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Out
     for note in &sheet.notes {
         say!("{note}");
     }
-    Ok(Answer::Yes)
+    Ok(ExitAnswer::Yes)
 }
 
 /// A column: its name in CSV, and the key of its title for people.
@@ -111,7 +114,7 @@ impl Sheet {
     }
 
     /// Keeps place, number, name and points, and sets the results beside them.
-    fn cross(&mut self, cross: cross::Cross) {
+    fn cross(&mut self, cross: CrossColumns) {
         const KEPT: usize = 4;
         self.columns.truncate(KEPT);
         self.columns
@@ -178,7 +181,8 @@ impl Ranked<'_> {
             .iter()
             .filter_map(|place| match place.decided_by {
                 Some(
-                    swiss::Criterion::ReducedSolkoff(k) | swiss::Criterion::ReducedRatingSum(k),
+                    swiss::SwissCriterion::ReducedSolkoff(k)
+                    | swiss::SwissCriterion::ReducedRatingSum(k),
                 ) => Some(k),
                 _ => None,
             })
@@ -215,7 +219,7 @@ impl Ranked<'_> {
                 "points": place.points,
                 "sums": place.sums,
                 "decided_by": place.decided_by,
-                "article": place.decided_by.map(swiss::Criterion::provision),
+                "article": place.decided_by.map(swiss::SwissCriterion::provision),
             }));
         }
         sheet
@@ -323,7 +327,7 @@ impl Ranked<'_> {
                 "won": place.won,
                 "boards": place.boards,
                 "decided_by": place.decided_by,
-                "article": place.decided_by.map(teams::Criterion::provision),
+                "article": place.decided_by.map(teams::TeamCriterion::provision),
             }));
         }
         sheet

@@ -10,9 +10,14 @@ use serde_json::{Value as Json, json};
 use super::Rank;
 use super::explain::{self, Explained};
 use super::fide::{asked, show, values};
-use crate::{Answer, Context, Outcome, print, tell};
+use crate::{CommandResult, Context, ExitAnswer, print, tell};
 
-pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamCrosstable, context: &Context) -> Outcome {
+pub(super) fn run(
+    args: &Rank,
+    trf: &Trf,
+    event: &TeamCrosstable,
+    context: &Context,
+) -> CommandResult {
     let list = asked(args, trf, |one| allowed(event, one), context)?;
     let remarks = explain::open_games(trf, context.words);
     for remark in &remarks {
@@ -41,7 +46,7 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamCrosstable, context: &Cont
     }
     if context.json && !args.csv {
         print::json(&document(trf, event, &list, &standings))?;
-        return Ok(Answer::Yes);
+        return Ok(ExitAnswer::Yes);
     }
     let rows = sheets::team_standings(trf, event, &list, &standings);
     show(args, &rows, context)

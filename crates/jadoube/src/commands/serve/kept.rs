@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use jadoube_server::data::new_secret;
 use jadoube_server::{AppState, TlsCertificates};
-use jadoube_store::data::backup::{self, Keeper, Schedule, Wishes};
-use jadoube_store::{Location, Options, Store};
+use jadoube_store::data::backup::{self, BackupRequests, Keeper, Schedule};
+use jadoube_store::{Location, Store, StoreOptions};
 
 use super::super::control::Control;
 use super::super::data::spoken::{arg, opening};
@@ -37,7 +37,7 @@ pub(super) struct Kept {
     pub(super) secret: String,
     /// Requests an extra backup.
     pub(super) keeper: Keeper,
-    wishes: Option<Wishes>,
+    wishes: Option<BackupRequests>,
     /// The file with the secret, gone with the server.
     control: Option<PathBuf>,
 }
@@ -50,10 +50,10 @@ impl Kept {
         place: Location,
         (scheme, address): (&str, SocketAddr),
         control: Option<SocketAddr>,
-        how: Options,
+        how: StoreOptions,
     ) -> Result<Self, Failure> {
         let address = openable(address).into_iter().next().unwrap_or(address);
-        let options = Options {
+        let options = StoreOptions {
             address: format!("{scheme}://{address}"),
             ..how
         };
@@ -133,7 +133,7 @@ impl Kept {
     }
 }
 
-/// Background tasks: checks the second folder every minute, reloads a renewed certificate, and
+/// Background tasks: checks the second folder and the reserve every minute, reloads a renewed certificate, and
 /// deletes expired data once a day, on one of the servers that share a database.
 pub(super) async fn chores(
     state: AppState,
@@ -146,6 +146,7 @@ pub(super) async fn chores(
             if let Some(second) = &second {
                 data.second_is(second.is_dir(), std::time::Instant::now());
             }
+            data.renew_reserve();
             if minutes.is_multiple_of(24 * 60) {
                 data.sweep(&state.keep()).await;
             }

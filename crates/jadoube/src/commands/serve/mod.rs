@@ -12,10 +12,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jadoube_server::data::{Data, kinds};
+use jadoube_server::data::{Data, keep_views, kinds};
 use jadoube_server::listen::{self, Front, Limits};
 use jadoube_server::{AppState, MOST_CONNECTIONS, Proxies, Seats, TlsCertificates, handles};
-use jadoube_store::{Location, Options};
+use jadoube_store::{Location, StoreOptions};
 use tokio::net::TcpListener;
 
 use self::announce::{announce, openable, says};
@@ -23,7 +23,7 @@ use self::journal::Loudness;
 use self::kept::{Kept, chores};
 pub(crate) use self::settings::{Serve, kept};
 use crate::config::Config;
-use crate::{Answer, Context, Failure, Outcome};
+use crate::{CommandResult, Context, ExitAnswer, Failure};
 
 /// How long abandoned computations may delay shutdown.
 const LAST_WORDS: Duration = Duration::from_secs(1);
@@ -34,7 +34,7 @@ pub(crate) fn check(config: &Config) -> Result<(), Failure> {
 }
 
 impl Serve {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let (flags, file) = (self.flags(), self.config.clone());
         let this = self.filled(&Self::gathered(flags.clone(), file.as_deref())?)?;
         let folder = this.check_folder(context)?;
@@ -108,9 +108,9 @@ impl Serve {
     }
 
     /// How the data is opened.
-    fn how(&self) -> Options {
+    fn how(&self) -> StoreOptions {
         let tail = self.tail.clone().or_else(|| self.backup_second.clone());
-        Options {
+        StoreOptions {
             kinds: Some(Arc::new(kinds())),
             tail: tail.filter(|_| !self.read_only),
             beside: Some(
@@ -124,7 +124,7 @@ impl Serve {
             outside_checkpoints: self.outside_checkpoints,
             notify: !self.silent,
             doorbell: self.doorbell.clone(),
-            ..Options::default()
+            ..StoreOptions::default()
         }
     }
 
@@ -134,7 +134,7 @@ impl Serve {
         place: Option<Location>,
         certificates: Option<Arc<TlsCertificates>>,
         anew: Anew,
-    ) -> Outcome {
+    ) -> CommandResult {
         let listener = listen::bind(self.listen).await.map_err(Failure::new)?;
         let address = listener.local_addr().map_err(Failure::new)?;
         let scheme = match &certificates {
@@ -211,6 +211,8 @@ impl Serve {
             true => state.begin_outgoing(),
             false => Vec::new(),
         };
+        let writes = kept.as_ref().filter(|_| !self.read_only);
+        let views = writes.map(|kept| tokio::spawn(keep_views(kept.store.clone())));
         let chores = tokio::spawn(chores(state.clone(), second, certificates.clone()));
         let door = control.map(|(listener, _)| {
             let router = jadoube_server::only_control(router.clone());
@@ -225,14 +227,16 @@ impl Serve {
         if let Some(backups) = backups {
             backups.end().await;
         }
-        let tasks = [Some(chores), Some(on_signal), door].into_iter().flatten();
+        let tasks = [Some(chores), Some(on_signal), door, views]
+            .into_iter()
+            .flatten();
         for task in tasks.chain(outgoing) {
             task.abort();
         }
         if let Some(kept) = kept {
             kept.close().await;
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::ValueEnum as _;
 use jadoube_server::hosts::{HostName, Hosts};
-use jadoube_server::{Limit, Network, Outgoing, Settings, limit_names};
+use jadoube_server::{Limit, LiveSettings, Network, Outgoing, limit_names};
 use jadoube_store::personal::Keep;
 
 use crate::Failure;
@@ -15,50 +15,49 @@ use crate::config::{self, Config, Flags};
 /// Where the server listens and what it keeps.
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct Serve {
-    /// Address to listen at [default: 127.0.0.1:8064, or the next free port]
+    /// The address to listen on [default: 127.0.0.1:8064, or the next free port]
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(super) listen: Option<SocketAddr>,
-    /// Folder for what the server keeps [default: this system's folder for data; a jadoube.db
-    /// in the working directory goes before it]
+    /// The data folder [default: jadoube.db in the working directory if there is one, otherwise
+    /// this system's usual folder for data]
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
-    /// PostgreSQL instead of the folder's file: postgres://...
+    /// A PostgreSQL database instead of a data folder: postgres://...
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub(super) database: Option<String>,
-    /// Another name the server answers to, besides this machine's own (repeatable)
+    /// Another host name the server answers to, besides this machine's own (repeatable)
     #[arg(long, value_name = "NAME")]
     pub(super) host: Vec<HostName>,
-    /// A second folder for backups, on a stick or a share: each backup is copied there
+    /// A second backup folder, on a USB stick or a network share; each backup is copied there
     #[arg(long, value_name = "DIR")]
     pub(super) backup_second: Option<PathBuf>,
-    /// A folder for what this server confirmed last, against a database that goes back
-    /// [default: the second folder for backups]
+    /// A folder for the latest confirmed entries, in case the database loses them
+    /// [default: the second backup folder]
     #[arg(long, value_name = "DIR")]
     pub(super) tail: Option<PathBuf>,
-    /// Look only: nothing is stored, the data may lie on a medium that cannot be written
+    /// Read only: nothing is stored, and the data may be on a read-only medium
     #[arg(long)]
     pub(super) read_only: bool,
-    /// Accept data on a folder of another machine; one connection, and slower
+    /// Accept data in a network folder; slower, and with a single connection
     #[arg(long)]
     pub(super) allow_network_folder: bool,
-    /// A proxy whose word on addresses and encryption is taken: an address or a network
-    /// like 10.0.0.0/8 (repeatable)
+    /// A proxy whose forwarding headers are trusted: an address, or a network such as
+    /// 10.0.0.0/8 (repeatable)
     #[arg(long, value_name = "NETWORK")]
     pub(super) trusted_proxy: Vec<Network>,
-    /// Encrypt: the certificate, with those that vouch for it after it; needs --tls-key
+    /// Serve HTTPS with this certificate chain in PEM, the server's own first; needs --tls-key
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub(super) tls_cert: Option<PathBuf>,
-    /// The key of the certificate
+    /// The private key of the certificate, in PEM
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub(super) tls_key: Option<PathBuf>,
-    /// Where the source of this program is, for the page about it
+    /// The address of this program's source code, shown on the page about it
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(super) source: Option<String>,
-    /// What is written to standard error: nothing, errors, or every request too
-    /// [default: errors]
+    /// What to log on standard error [default: errors]
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(super) journal: Option<Journal>,
-    /// The configuration [default: jadoube.toml in the data folder]
+    /// The configuration file [default: jadoube.toml in the data folder]
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
     /// Minutes between backups.
@@ -118,12 +117,12 @@ impl FromStr for Open {
 /// What the journal holds.
 #[derive(Debug, Clone, Copy, Default, clap::ValueEnum)]
 pub(super) enum Journal {
-    /// Nothing.
+    /// Nothing
     None,
-    /// What went wrong.
+    /// Errors only
     #[default]
     Errors,
-    /// Every request.
+    /// Errors and every request
     Access,
 }
 
@@ -212,8 +211,8 @@ impl Serve {
     }
 
     /// The settings that can be reloaded while the server runs.
-    pub(super) fn settings(&self) -> Settings {
-        Settings {
+    pub(super) fn settings(&self) -> LiveSettings {
+        LiveSettings {
             hosts: Hosts::of_machine(self.host.clone()),
             limits: self.limits.clone(),
             keep: self.kept,
@@ -222,7 +221,7 @@ impl Serve {
     }
 
     pub(super) fn filled(mut self, config: &Config) -> Result<Self, Failure> {
-        let said = |name: &str| config.is_said(name);
+        let said = |name: &str| config.is_set(name);
         if said("listen") {
             self.listen = config.get("listen")?;
         }
@@ -254,7 +253,7 @@ impl Serve {
         self.limits = Vec::new();
         for (name, _) in limit_names() {
             let key = config::limit(name);
-            if let Some(limit) = config.get(key)?.filter(|_| config.is_said(key)) {
+            if let Some(limit) = config.get(key)?.filter(|_| config.is_set(key)) {
                 self.limits.push((name.to_owned(), limit));
             }
         }

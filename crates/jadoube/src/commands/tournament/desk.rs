@@ -5,8 +5,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use jadoube_tournament::{
-    Answer as Decided, Command, Contest, Facts, Notice, Reason, Refusal, Request, Warning, WayOut,
-    apply, decide,
+    Answer as Decided, Command, CommandRefusal, Contest, Facts, Notice, Reason, Request, Warning,
+    WayOut, apply, decide,
 };
 use jadoube_vocabulary::EntryId;
 use jadoube_words::FluentValue;
@@ -14,18 +14,18 @@ use serde_json::{Value, json};
 
 use super::spoken::{self, Names};
 use crate::event_file::EventFile;
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// What every command that changes something takes besides its own arguments.
 #[derive(Debug, Args)]
 pub(super) struct Sure {
-    /// The mark of a warning that is accepted
+    /// Accept the warning with this mark (repeatable)
     #[arg(long, value_name = "MARK")]
     confirm: Vec<String>,
-    /// The same mark once more, where a warning asks twice
+    /// Accept it a second time, if a warning asks twice
     #[arg(long, value_name = "MARK")]
     confirm_again: Vec<String>,
-    /// Refuse if something happened after this event (a number of `log`)
+    /// Refuse if anything happened after this event (a number from `log`)
     #[arg(long, value_name = "SEQ")]
     expect: Option<u64>,
 }
@@ -111,7 +111,7 @@ impl<'c> Desk<'c> {
     }
 
     /// Sends a command. `None` when it is done, otherwise the exit code.
-    pub(super) fn send(&mut self, command: Command) -> Result<Option<Answer>, Failure> {
+    pub(super) fn send(&mut self, command: Command) -> Result<Option<ExitAnswer>, Failure> {
         let request = Request {
             command,
             confirm: self.sure.confirm.clone(),
@@ -155,7 +155,7 @@ impl<'c> Desk<'c> {
     }
 
     /// Sends a command, stores the result and prints it in one line.
-    pub(super) fn carry_out(mut self, command: Command) -> Outcome {
+    pub(super) fn carry_out(mut self, command: Command) -> CommandResult {
         if let Some(answer) = self.send(command)? {
             return Ok(answer);
         }
@@ -163,7 +163,7 @@ impl<'c> Desk<'c> {
     }
 
     /// Stores the changes and prints them; `people` prints the readable form.
-    pub(super) fn finish(mut self, people: impl FnOnce(&Self)) -> Outcome {
+    pub(super) fn finish(mut self, people: impl FnOnce(&Self)) -> CommandResult {
         if self.file.log.len() > self.first {
             self.file.save(self.context.words)?;
         }
@@ -196,7 +196,7 @@ impl<'c> Desk<'c> {
             say!("{}", words.say(key, &[("head", head)]));
         }
         if self.contested.is_empty() {
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         if !self.context.json {
             let game = self.file.state.about().map(|about| about.game);
@@ -213,20 +213,27 @@ impl<'c> Desk<'c> {
                 say!("{}", words.say("tcli-contested", &args));
             }
         }
-        Ok(Answer::No)
+        Ok(ExitAnswer::No)
     }
 
-    fn ask(&self, warnings: &[Warning]) -> Outcome {
+    fn ask(&self, warnings: &[Warning]) -> CommandResult {
         let words = self.context.words;
         let names = Names::of(&self.file);
         let text = |one: &Warning| spoken::warning(words, &names, one);
         if self.context.json {
             let shown: Vec<Value> = warnings
                 .iter()
-                .map(|one| with_text(&one.shown(), text(one)))
+                .map(|one| {
+                    let mut shown = with_text(&one.shown(), text(one));
+                    if let Some(fields) = shown.as_object_mut() {
+                        let articles = names.articles(one.code().articles());
+                        fields.insert("articles".to_owned(), json!(articles));
+                    }
+                    shown
+                })
                 .collect();
             print::json(&json!({ "warnings": shown }))?;
-            return Ok(Answer::No);
+            return Ok(ExitAnswer::No);
         }
         let mut options = Vec::new();
         // A mark that was given already is wanted again beside the new ones.
@@ -261,10 +268,10 @@ impl<'c> Desk<'c> {
             "{}",
             words.say("tcli-confirm", &[("options", once.join(" ").into())])
         );
-        Ok(Answer::No)
+        Ok(ExitAnswer::No)
     }
 
-    fn refused(&self, refusal: &Refusal) -> Outcome {
+    fn refused(&self, refusal: &CommandRefusal) -> CommandResult {
         let words = self.context.words;
         let names = Names::of(&self.file);
         let text = |one: &Reason| spoken::reason(words, &names, one);
@@ -287,7 +294,7 @@ impl<'c> Desk<'c> {
                 .map(|one| {
                     let mut shown = with_text(one, text(one));
                     if let Some(fields) = shown.as_object_mut() {
-                        fields.insert("articles".to_owned(), json!(one.articles()));
+                        fields.insert("articles".to_owned(), json!(names.articles(one.articles())));
                     }
                     shown
                 })
@@ -297,7 +304,7 @@ impl<'c> Desk<'c> {
                 "conflict": refusal.conflict,
                 "way_out": refusal.way_out,
             }))?;
-            return Ok(Answer::No);
+            return Ok(ExitAnswer::No);
         }
         for one in &refusal.reasons {
             say!(
@@ -312,7 +319,7 @@ impl<'c> Desk<'c> {
                 words.say("tcli-leave-fide-mode", &[("options", options.into())])
             );
         }
-        Ok(Answer::No)
+        Ok(ExitAnswer::No)
     }
 }
 

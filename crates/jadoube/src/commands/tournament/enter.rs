@@ -1,10 +1,10 @@
-//! A new event, its entries and their numbers.
+//! `tournament new`, `add` and `number`: a new event, its entries and their start numbers.
 
 use clap::Args;
 use jadoube_competition::LineUpSystem;
 use jadoube_tournament::{
     Acceleration, Book, Command, Locale, NamedOrder, NewEntry, NewTournament, ResultPolicy,
-    StatedPoints, System, Title, WantedOrder, rating_source,
+    StatedPoints, Title, TournamentSystem, WantedOrder, rating_source,
 };
 use jadoube_vocabulary::{GameKind, RoundNumber, Side};
 
@@ -12,72 +12,72 @@ use super::desk::{Desk, Sure};
 use super::spoken::Names;
 use super::{list, named};
 use crate::event_file::EventFile;
-use crate::{Context, Outcome, say};
+use crate::{CommandResult, Context, say};
 
-/// What the regulations say.
+/// What the regulations of the new event say.
 #[derive(Debug, Args)]
 pub(super) struct New {
-    /// The file to make
+    /// The event file to create
     #[arg(value_name = "FILE")]
     file: String,
     /// The name of the event
     #[arg(long)]
     name: String,
-    /// chess, draughts100 or draughts64
+    /// The game: chess, draughts100 or draughts64
     #[arg(long)]
     game: GameKind,
-    /// fide-dutch, round-robin, double-round-robin, pzwarc-classic, pzwarc-dutch, pzwarc-rating, knock-out, team-round-robin, team-double-round-robin, team-pzwarc-classic, team-pzwarc-dutch, scheveningen, half-round-robin, reversed-half-round-robin, rutsch
-    #[arg(long, value_parser = named::<System>)]
-    system: System,
-    /// How many rounds; a round robin counts its own
+    /// The system: fide-dutch, round-robin, double-round-robin, pzwarc-classic, pzwarc-dutch, pzwarc-rating, knock-out, team-round-robin, team-double-round-robin, team-pzwarc-classic, team-pzwarc-dutch, scheveningen, half-round-robin, reversed-half-round-robin, rutsch
+    #[arg(long, value_parser = named::<TournamentSystem>)]
+    system: TournamentSystem,
+    /// Number of rounds; a round robin computes its own
     #[arg(long)]
     rounds: Option<u32>,
-    /// Whose rules: fide, pzwarc or own (default: by the game)
+    /// Whose rules apply: fide, pzwarc or own [default: by the game]
     #[arg(long, value_parser = named::<Book>)]
     book: Option<Book>,
-    /// The edition of the game's rules
+    /// The edition of the Laws, such as fide-2023
     #[arg(long)]
     edition: Option<String>,
-    /// The colour of number 1: white or black (default: by lot)
+    /// The colour of number 1 in round 1: white or black [default: by lot]
     #[arg(long, value_parser = named::<Side>)]
     initial_colour: Option<Side>,
-    /// Tie-breaks in order, as BH/C1,BH,SB
+    /// Tie-breaks in order, such as BH/C1,BH,SB
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     tiebreaks: Option<Vec<String>>,
-    /// Points as win,draw,loss[,bye], in tenths: 30,10,0
+    /// Points for win,draw,loss[,bye] in tenths of a point: 30,10,0 is 3-1-0
     #[arg(long, value_name = "TENTHS", value_parser = points)]
     points: Option<StatedPoints>,
-    /// Minutes after which an absent player has lost
+    /// Minutes after which an absent player loses
     #[arg(long, value_name = "MINUTES")]
     default_time: Option<u32>,
-    /// Virtual points: none, baku or table
+    /// Acceleration by virtual points: none, baku or table
     #[arg(long, value_parser = named::<Acceleration>)]
     acceleration: Option<Acceleration>,
-    /// The alphabet that orders names: pl, cs or en (default: the language of the output)
+    /// The alphabet by which names are sorted: pl, cs or en [default: the language of the output]
     #[arg(long, value_parser = named::<Locale>)]
     alphabet: Option<Locale>,
-    /// Draws with advantage are announced (draughts, 100 squares)
+    /// Use draws with advantage (draughts, 100 squares)
     #[arg(long)]
     advantage: bool,
-    /// Without the arrow rule (the code's Swiss, lesser events)
+    /// Drop the rules on floating up and down (draughts code, lesser events)
     #[arg(long)]
     uncontrolled: bool,
-    /// Boards of a match of teams (default: 4)
+    /// Number of boards in a team match [default: 4]
     #[arg(long)]
     boards: Option<u32>,
-    /// How line-ups of teams are made: open, ladder or joker
+    /// The line-up system of teams: open, ladder or joker
     #[arg(long, value_name = "SYSTEM", value_parser = named::<LineUpSystem>)]
     line_ups: Option<LineUpSystem>,
-    /// The first day, as 2026-11-16
+    /// The first day, such as 2026-11-16
     #[arg(long, value_name = "DATE")]
     starts_on: Option<String>,
     /// The last day
     #[arg(long, value_name = "DATE")]
     ends_on: Option<String>,
-    /// Games of a tie in a knock-out
+    /// Number of games in a knock-out tie
     #[arg(long, value_name = "GAMES")]
     tie_games: Option<u32>,
-    /// The rate of play, as 5400+30 (90 minutes and 30 seconds a move)
+    /// The rate of play in seconds, such as 5400+30: 90 minutes and 30 seconds per move
     #[arg(long, value_name = "RATE")]
     control: Option<String>,
     #[command(flatten)]
@@ -104,7 +104,7 @@ fn points(text: &str) -> Result<StatedPoints, String> {
 }
 
 impl New {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let new = NewTournament {
             book: self.book,
             edition: self.edition,
@@ -119,6 +119,7 @@ impl New {
             locale: self
                 .alphabet
                 .or_else(|| named(context.words.lang().code()).ok()),
+            // A switch that is not given leaves the choice to the tournament's defaults.
             advantage: Some(self.advantage).filter(|said| *said),
             controlled: Some(false).filter(|_| self.uncontrolled),
             boards: self.boards,
@@ -135,7 +136,7 @@ impl New {
     }
 }
 
-/// Who enters.
+/// The player who enters.
 #[derive(Debug, Args)]
 pub(super) struct Add {
     /// The event file
@@ -147,22 +148,22 @@ pub(super) struct Add {
     /// The rating
     #[arg(long)]
     rating: Option<u32>,
-    /// The rating's list; in draughts A, B, N or T
+    /// The list the rating is from; in draughts A, B, N or T
     #[arg(long)]
     list: Option<String>,
-    /// The place on list A
+    /// The place on rating list A (draughts)
     #[arg(long)]
     list_place: Option<u32>,
     /// The title: GM, IM, WGM, FM, WIM, CM, WFM, WCM
     #[arg(long, value_parser = title)]
     title: Option<Title>,
-    /// The federation, as POL
+    /// The federation, such as POL
     #[arg(long)]
     federation: Option<String>,
-    /// The number in FIDE's list
+    /// The FIDE id
     #[arg(long)]
     fide_id: Option<String>,
-    /// The number in the national list
+    /// The id in the national list
     #[arg(long)]
     national_id: Option<String>,
     /// The club
@@ -174,10 +175,10 @@ pub(super) struct Add {
     /// The date or year of birth
     #[arg(long)]
     birth: Option<String>,
-    /// m or w
+    /// The sex: m or w
     #[arg(long)]
     sex: Option<String>,
-    /// The first round (default: the next one)
+    /// The first round to be paired [default: the next one]
     #[arg(long)]
     first_round: Option<RoundNumber>,
     #[command(flatten)]
@@ -189,7 +190,7 @@ fn title(text: &str) -> Result<Title, String> {
 }
 
 impl Add {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let mut desk = Desk::open(context, &self.file, self.sure)?;
         let entry = NewEntry {
             how: rating_source(self.rating, self.list.as_deref()),
@@ -210,13 +211,15 @@ impl Add {
         };
         let entry = Box::new(entry);
         if let Some(answer) = desk.send(Command::AddEntry { entry })? {
+            // Refused, or a warning has to be confirmed first: it has been printed.
             return Ok(answer);
         }
         desk.finish(entered)
     }
 }
 
-/// Prints who entered.
+/// Prints the new entries, each with its order of entry: commands name entries by it until start
+/// numbers are assigned.
 pub(super) fn entered(desk: &Desk<'_>) {
     let state = &desk.file.state;
     let names = Names::of(&desk.file);
@@ -233,16 +236,17 @@ pub(super) fn entered(desk: &Desk<'_>) {
     }
 }
 
-/// In which order.
+/// The order in which start numbers are assigned.
 #[derive(Debug, Args)]
 pub(super) struct Number {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// standard (rating, title, name; in draughts V/2.6.1), lot, entered, or a list as 3,1,2
+    /// The order: standard (rating, title, name; in draughts V/2.6.1), lot, entered, or a list
+    /// such as 3,1,2
     #[arg(long, default_value = "standard")]
     order: String,
-    /// What is drawn follows from it (default: random)
+    /// Seed of the lots [default: random]
     #[arg(long)]
     seed: Option<u64>,
     #[command(flatten)]
@@ -250,7 +254,7 @@ pub(super) struct Number {
 }
 
 impl Number {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let mut desk = Desk::open(context, &self.file, self.sure)?.seeded(self.seed);
         let order = match self.order.as_str() {
             "standard" => WantedOrder::Named(NamedOrder::Standard),

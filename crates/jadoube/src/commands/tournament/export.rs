@@ -4,14 +4,14 @@ use clap::{Args, ValueEnum};
 use jadoube_formats::sheets;
 use jadoube_formats::trf::{self, Dialect, LineEnds, Omitted};
 use jadoube_vocabulary::RoundNumber;
-use jadoube_words::refusal::Refusal;
+use jadoube_words::refusal::CliRefusal;
 use jadoube_words::report as spoken;
 use serde_json::json;
 
 use super::spoken::Names;
 use super::{list, standings};
 use crate::event_file::EventFile;
-use crate::{Answer, Context, Failure, Outcome, print, tell};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, tell};
 
 /// What to write.
 #[derive(Debug, Args)]
@@ -19,16 +19,16 @@ pub(super) struct Export {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// The form
+    /// The format to write
     #[arg(long, value_name = "FORM", default_value = "trf26")]
     to: Form,
-    /// Where to write it (default: standard output)
+    /// The file to write [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<String>,
-    /// The round of --to pairings (default: the last published one)
+    /// The round for --to pairings [default: the last published one]
     #[arg(long)]
     round: Option<RoundNumber>,
-    /// A report without its notes (###)
+    /// Leave out the notes (###) of a report
     #[arg(long)]
     no_notes: bool,
 }
@@ -47,19 +47,19 @@ enum Form {
     Players,
     /// The boards of a round as comma-separated values
     Pairings,
-    /// A file of ours, as `pair`, `check`, `rank` and `explain` read it
+    /// A Jadoube tournament file, as `pair`, `check`, `rank` and `explain` read it
     Tournament,
 }
 
 impl Export {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let file = EventFile::read(&self.file, context.words)?;
         let same = |a: &str, b: &str| {
             let real = |name: &str| std::fs::canonicalize(name).ok();
             real(a).is_some_and(|a| Some(a) == real(b))
         };
         if let Some(output) = self.output.as_deref().filter(|out| same(out, &self.file)) {
-            return Err(context.refuse_file(output, &Refusal::OwnInput));
+            return Err(context.refuse_file(output, &CliRefusal::OwnInput));
         }
         let (text, losses) = self.text(&file, context)?;
         for lost in &losses {
@@ -74,7 +74,7 @@ impl Export {
         } else if self.output.is_none() {
             print::exactly(&text);
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 
     fn text(&self, file: &EventFile, context: &Context) -> Result<(String, Vec<Omitted>), Failure> {

@@ -11,7 +11,7 @@ use jadoube_words::{FluentValue, Words};
 use super::desk::{Desk, Sure};
 use super::enter;
 use crate::event_file::EventFile;
-use crate::{Context, Failure, Outcome, input, say, trf_file};
+use crate::{CommandResult, Context, Failure, input, say, trf_file};
 
 /// The most entries in one command of the tournament.
 const AT_ONCE: usize = 1_000;
@@ -19,13 +19,14 @@ const AT_ONCE: usize = 1_000;
 /// From where.
 #[derive(Debug, Args)]
 pub(super) struct Import {
-    /// The event file; a report makes it where it is not there
+    /// The event file; a report creates it if it does not exist
     #[arg(value_name = "FILE")]
     file: String,
-    /// Players: a table (.csv; commas, semicolons or tabs, heads in English, Polish or Czech), or a report (.trf)
+    /// The players: a table (.csv; separated by commas, semicolons or tabs, headings in English,
+    /// Polish or Czech) or a report (.trf)
     #[arg(value_name = "FROM")]
     from: String,
-    /// Take only this many rounds of a report
+    /// Take only this many rounds from a report
     #[arg(long)]
     rounds: Option<u32>,
     #[command(flatten)]
@@ -33,7 +34,7 @@ pub(super) struct Import {
 }
 
 impl Import {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let text = input::any_encoding(&self.from)?;
         // Reports of some programs end their lines by CR alone.
         let report = text
@@ -54,11 +55,11 @@ impl Import {
                 return Ok(answer);
             }
         }
-        desk.finish(told)
+        desk.finish(print_entries)
     }
 
     /// A report becomes the event: entries, rounds, results, byes of rounds to come.
-    fn whole(self, text: String, context: &Context) -> Outcome {
+    fn whole(self, text: String, context: &Context) -> CommandResult {
         let words = context.words;
         trf::read(&text)
             .map_err(|error| Failure::at(&self.from, error.line, spoken::error(words, &error)))?;
@@ -73,11 +74,11 @@ impl Import {
         if let Some(answer) = desk.send(command)? {
             return Ok(answer);
         }
-        desk.finish(told)
+        desk.finish(print_entries)
     }
 }
 
-fn told(desk: &Desk<'_>) {
+fn print_entries(desk: &Desk<'_>) {
     const FEW: usize = 5;
     if desk.entries.len() <= FEW {
         return enter::entered(desk);
@@ -133,5 +134,6 @@ fn fault_text(words: &Words, fault: &TableFault) -> String {
         TableFault::Number(found) => text("tcli-csv-number", "text", found),
         TableFault::Title(found) => text("tcli-csv-title", "text", found),
         TableFault::Sex(found) => text("tcli-csv-sex", "text", found),
+        TableFault::Birth(found) => text("tcli-csv-birth", "text", found),
     }
 }

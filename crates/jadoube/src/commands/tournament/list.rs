@@ -1,6 +1,6 @@
 //! Lists for people: entries, and the boards of a round.
 
-use jadoube_tournament::{Slot, State};
+use jadoube_tournament::{RoundSlot, State};
 use jadoube_vocabulary::{Absence, BoardNumber, RoundNumber};
 
 use super::spoken::Names;
@@ -68,7 +68,7 @@ pub(super) fn absence(context: &Context, kind: Absence) -> String {
 }
 
 /// The result of a game as players of the game write it.
-pub(super) fn result(state: &State, game: &jadoube_tournament::Game) -> String {
+pub(super) fn result(state: &State, game: &jadoube_tournament::RoundGame) -> String {
     let kind = state.about().map(|about| about.game);
     let code = |outcome: jadoube_vocabulary::Outcome| {
         kind.map_or(outcome.code(), |kind| outcome.code_in(kind))
@@ -126,7 +126,7 @@ pub(super) fn round(context: &Context, file: &EventFile, round: RoundNumber) {
             .collect();
         boards(context, file, round, &all);
         for at in order(state) {
-            if let Some(Slot::Out(kind)) = state.slot(at, round) {
+            if let Some(RoundSlot::Out(kind)) = state.slot(at, round) {
                 out.push((at, kind));
             }
         }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::spoken::Names;
 use crate::event_file::EventFile;
-use crate::{Answer, Context, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, print, say};
 
 /// Which part.
 #[derive(Debug, Args)]
@@ -16,18 +16,18 @@ pub(super) struct Log {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Only what happened after this event
+    /// Only events after this number
     #[arg(long, value_name = "SEQ", default_value_t = 0)]
     after: usize,
 }
 
 impl Log {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let file = EventFile::read(&self.file, context.words)?;
         let events = file.events(self.after);
         if context.json {
             print::json(&json!({ "events": events, "head": file.state.head() }))?;
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let names = Names::of(&file);
         let columns = [
@@ -60,6 +60,6 @@ impl Log {
             ]);
         }
         say!("{table}");
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }

@@ -15,18 +15,18 @@ mod standings;
 use clap::{Args, Subcommand};
 use serde::de::DeserializeOwned;
 
-use crate::{Context, Outcome};
+use crate::{CommandResult, Context};
 
 /// What to do with an event.
 #[derive(Debug, Args)]
 #[command(
-    long_about = "Runs an event on a file of ours (JSON, the log of everything that happened \
-inside), without a server. Entries are meant by their start number; before there are numbers by the \
-order of entering. A warning is told with its mark and asks for --confirm MARK (exit code 1); what \
-the rules do not allow is refused with its articles (exit code 1). The file is replaced as a whole \
-or not at all. See docs/tournament.md."
+    long_about = "Runs an event in a single file (JSON, a log of everything that happened), without a \
+server. Entries are named by their start number or, before numbers are assigned, by the order of \
+entry. A warning is printed with its mark and needs --confirm MARK (exit code 1); what the rules do \
+not allow is refused with the articles (exit code 1). The file is replaced as a whole or not at \
+all. See docs/tournament.md."
 )]
-pub(crate) struct Tournament {
+pub(crate) struct TournamentArgs {
     #[command(subcommand)]
     verb: Verb,
 }
@@ -35,44 +35,44 @@ pub(crate) struct Tournament {
 enum Verb {
     /// Create the file of a new event
     New(enter::New),
-    /// Enter somebody
+    /// Enter a player
     Add(enter::Add),
-    /// Enter the players of a CSV file or a report; a report into a new file is taken over whole
+    /// Enter the players of a table or a report; a report into a new file brings its rounds too
     Import(import::Import),
-    /// Give start numbers
+    /// Assign start numbers
     Number(enter::Number),
     /// Grant a bye, or cancel one
     Bye(presence::Bye),
-    /// Somebody leaves the event
+    /// Withdraw a player from the event
     Withdraw(presence::Leave),
-    /// Somebody who left comes back
+    /// Let a withdrawn player return
     Return(presence::Leave),
-    /// These must not meet
+    /// Forbid players to be paired with each other
     Forbid(presence::Forbid),
-    /// Pair the next round for the arbiter's eyes
+    /// Pair the next round as a draft, for the arbiter only
     Draft(rounds::Draft),
-    /// Tell the players: the draft becomes the round
+    /// Publish the draft: it becomes the round
     Publish(rounds::Publish),
     /// Enter results
     Result(rounds::Results),
     /// Correct a result, or settle a contested one
     Correct(rounds::Correct),
-    /// Take the last act back, or the one with a number
+    /// Undo the last act, or the one with this number
     Undo(rounds::Undo),
-    /// The table
+    /// Show the standings
     Standings(standings::Standings),
     /// Write a report or a table
     Export(export::Export),
-    /// Everything that happened
+    /// Show everything that happened
     Log(log::Log),
-    /// How far the event is: its entries, or a round
+    /// Show the state of the event: its entries, or a round
     Show(show::Show),
-    /// Send any command of the tournament by its kind, with its data as JSON
+    /// Send any tournament command by its kind, with data as JSON
     Do(rounds::Do),
 }
 
-impl Tournament {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl TournamentArgs {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         match self.verb {
             Verb::New(new) => new.run(context),
             Verb::Add(add) => add.run(context),

@@ -6,7 +6,7 @@ use jadoube_vocabulary::{Absence, RoundNumber};
 
 use super::desk::{Desk, Sure};
 use super::named;
-use crate::{Context, Outcome};
+use crate::{CommandResult, Context};
 
 /// No game in a round.
 #[derive(Debug, Args)]
@@ -14,19 +14,19 @@ pub(super) struct Bye {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Whose, by start number
+    /// The player, by start number
     #[arg(long)]
     entry: String,
-    /// In which round
+    /// The round
     #[arg(long)]
     round: RoundNumber,
-    /// half, zero or full
+    /// The kind of bye: half, zero or full
     #[arg(long, value_parser = named::<Absence>, required_unless_present = "cancel")]
     kind: Option<Absence>,
-    /// There is a game after all
+    /// Cancel the bye: there is a game after all
     #[arg(long)]
     cancel: bool,
-    /// Why
+    /// The reason
     #[arg(long)]
     reason: Option<String>,
     #[command(flatten)]
@@ -34,7 +34,7 @@ pub(super) struct Bye {
 }
 
 impl Bye {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let desk = Desk::open(context, &self.file, self.sure)?;
         let entry = desk.entry(&self.entry)?;
         let round = self.round;
@@ -60,13 +60,13 @@ pub(super) struct Leave {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Who, by start number
+    /// The player, by start number
     #[arg(long)]
     entry: String,
-    /// From which round (default: the next one)
+    /// The first round this applies to [default: the next one]
     #[arg(long, value_name = "ROUND")]
     from: Option<RoundNumber>,
-    /// Why
+    /// The reason
     #[arg(long)]
     cause: Option<String>,
     #[command(flatten)]
@@ -74,7 +74,7 @@ pub(super) struct Leave {
 }
 
 impl Leave {
-    pub(super) fn withdraw(self, context: &Context) -> Outcome {
+    pub(super) fn withdraw(self, context: &Context) -> CommandResult {
         let desk = Desk::open(context, &self.file, self.sure)?;
         let entry = desk.entry(&self.entry)?;
         desk.carry_out(Command::Withdraw {
@@ -84,7 +84,7 @@ impl Leave {
         })
     }
 
-    pub(super) fn come_back(self, context: &Context) -> Outcome {
+    pub(super) fn come_back(self, context: &Context) -> CommandResult {
         let desk = Desk::open(context, &self.file, self.sure)?;
         let entry = desk.entry(&self.entry)?;
         desk.carry_out(Command::Return {
@@ -101,16 +101,16 @@ pub(super) struct Forbid {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Who, by start numbers, as 3,7,9
+    /// The players, by start number: 3,7,9
     #[arg(long, value_delimiter = ',', required = true)]
     entries: Vec<String>,
-    /// From which round (default: the first)
+    /// The first round this applies to [default: the first]
     #[arg(long, value_name = "ROUND")]
     first: Option<RoundNumber>,
-    /// To which round (default: the last)
+    /// The last round this applies to [default: the last]
     #[arg(long, value_name = "ROUND")]
     last: Option<RoundNumber>,
-    /// Why
+    /// The reason
     #[arg(long)]
     reason: Option<String>,
     #[command(flatten)]
@@ -118,7 +118,7 @@ pub(super) struct Forbid {
 }
 
 impl Forbid {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let desk = Desk::open(context, &self.file, self.sure)?;
         let entries = desk.entries_of(&self.entries)?;
         desk.carry_out(Command::ForbidPairs {

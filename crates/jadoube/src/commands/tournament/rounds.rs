@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::desk::{Desk, Sure};
 use super::list;
-use crate::{Context, Outcome};
+use crate::{CommandResult, Context};
 
 /// Which round to pair.
 #[derive(Debug, Args)]
@@ -16,16 +16,16 @@ pub(super) struct Draft {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Which round (default: the next one)
+    /// The round [default: the next one]
     #[arg(long)]
     round: Option<RoundNumber>,
-    /// It is the last round (the draughts code leaves that to the arbiter: V/2.4)
+    /// It is the last round (under the draughts code the arbiter says so: V/2.4)
     #[arg(long, conflicts_with = "not_last")]
     last: bool,
     /// It is not the last round
     #[arg(long)]
     not_last: bool,
-    /// What is drawn follows from it (default: random)
+    /// Seed of the lots [default: random]
     #[arg(long)]
     seed: Option<u64>,
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let mut desk = Desk::open(context, &self.file, self.sure)?.seeded(self.seed);
         let round = self.round.unwrap_or_else(|| desk.file.state.next_round());
         let last = (self.last || self.not_last).then_some(self.last);
@@ -50,7 +50,7 @@ pub(super) struct Publish {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Which round (default: the next one)
+    /// The round [default: the next one]
     #[arg(long)]
     round: Option<RoundNumber>,
     #[command(flatten)]
@@ -58,7 +58,7 @@ pub(super) struct Publish {
 }
 
 impl Publish {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let mut desk = Desk::open(context, &self.file, self.sure)?;
         let round = self.round.unwrap_or_else(|| desk.file.state.next_round());
         if let Some(answer) = desk.send(Command::PublishRound {
@@ -78,19 +78,20 @@ pub(super) struct Results {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Which round (default: the last published one)
+    /// The round [default: the last published one]
     #[arg(long)]
     round: Option<RoundNumber>,
-    /// Which board
+    /// The board
     #[arg(long)]
     board: Option<BoardNumber>,
-    /// 1-0, 0-1, 1/2, +/-, -/+, -/-, adj (draughts: 2-0, 1-1, 0-2); without --board as 1=1-0
+    /// 1-0, 0-1, 1/2, +/-, -/+, -/- or adj (draughts: 2-0, 1-1, 0-2); without --board write
+    /// 1=1-0
     #[arg(value_name = "RESULT", allow_hyphen_values = true)]
     result: String,
-    /// More results of the round, as 2=1/2 3=0-1: all or none
+    /// More results of the round, such as 2=1/2 3=0-1; all are entered or none
     #[arg(value_name = "BOARD=RESULT")]
     more: Vec<String>,
-    /// Why, where it is a decision
+    /// The reason, if it is a decision
     #[arg(long)]
     reason: Option<String>,
     #[command(flatten)]
@@ -98,7 +99,7 @@ pub(super) struct Results {
 }
 
 impl Results {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let mut desk = Desk::open(context, &self.file, self.sure)?;
         let round = self
             .round
@@ -145,22 +146,22 @@ pub(super) struct Correct {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Which round (default: the last published one)
+    /// The round [default: the last published one]
     #[arg(long)]
     round: Option<RoundNumber>,
-    /// Which board
+    /// The board
     #[arg(long)]
     board: BoardNumber,
-    /// How the game ended
+    /// The correct result
     #[arg(value_name = "RESULT", allow_hyphen_values = true)]
     result: String,
-    /// Why
+    /// The reason
     #[arg(long)]
     reason: String,
-    /// The error was reported in time
+    /// The error was reported before the deadline
     #[arg(long)]
     in_time: bool,
-    /// For the rating report only: the table stays
+    /// Correct it for the rating report only; the standings stay
     #[arg(long, conflicts_with = "in_time")]
     report_only: bool,
     #[command(flatten)]
@@ -168,7 +169,7 @@ pub(super) struct Correct {
 }
 
 impl Correct {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let mut desk = Desk::open(context, &self.file, self.sure)?;
         let round = self
             .round
@@ -218,7 +219,7 @@ pub(super) struct Undo {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// Which act, by its number in `log` (default: the last that can be taken back)
+    /// The act, by its number in `log` [default: the last one that can be undone]
     #[arg(long)]
     seq: Option<u64>,
     #[command(flatten)]
@@ -226,7 +227,7 @@ pub(super) struct Undo {
 }
 
 impl Undo {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let desk = Desk::open(context, &self.file, self.sure)?;
         let last = desk.file.state.compensable().max();
         let seq = self.seq.or(last).unwrap_or(0);
@@ -240,10 +241,10 @@ pub(super) struct Do {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// The kind, as start-round
+    /// The kind of command, such as start-round
     #[arg(value_name = "KIND")]
     kind: String,
-    /// The data, as {"round": 1}
+    /// The data of the command, such as {"round": 1}
     #[arg(value_name = "JSON", default_value = "{}")]
     data: String,
     #[command(flatten)]
@@ -251,7 +252,7 @@ pub(super) struct Do {
 }
 
 impl Do {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let desk = Desk::open(context, &self.file, self.sure)?;
         let bad = |error: serde_json::Error| {
             let what = FluentValue::from(error.to_string());

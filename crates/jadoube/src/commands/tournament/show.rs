@@ -1,14 +1,14 @@
 //! The progress of an event.
 
 use clap::Args;
-use jadoube_tournament::{Slot, State};
+use jadoube_tournament::{RoundSlot, State};
 use jadoube_vocabulary::{Absence, RoundNumber};
 use serde_json::{Value, json};
 
 use super::list;
 use super::spoken::Names;
 use crate::event_file::EventFile;
-use crate::{Answer, Context, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, print, say};
 
 /// What to show.
 #[derive(Debug, Args)]
@@ -16,13 +16,13 @@ pub(super) struct Show {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// The boards of this round
+    /// Show the boards of this round
     #[arg(long)]
     round: Option<RoundNumber>,
 }
 
 impl Show {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         let file = EventFile::read(&self.file, context.words)?;
         match (context.json, self.round) {
             (true, Some(number)) => print::json(&round(&file, number))?,
@@ -41,7 +41,7 @@ impl Show {
                 }
             }
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }
 
@@ -162,8 +162,8 @@ fn placed(state: &State, number: RoundNumber, who: &impl Fn(usize) -> Value) -> 
         let out = list::order(state)
             .into_iter()
             .filter_map(|at| match state.slot(at, number)? {
-                Slot::Out(kind) => Some((at, kind)),
-                Slot::Game(_) => None,
+                RoundSlot::Out(kind) => Some((at, kind)),
+                RoundSlot::Game(_) => None,
             });
         return (boards.collect(), out.collect());
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_tournament::{Notice, People, Reason, State, Warning};
+use jadoube_tournament::{Notice, People, Reason, State, Warning, cited};
 use jadoube_vocabulary::{EntryId, GameId, Outcome, TextId};
 use jadoube_words::tournament_app::{self as spoken, KnownNames};
 use jadoube_words::{FluentValue, Words};
@@ -23,6 +23,14 @@ impl<'a> Names<'a> {
             state: &file.state,
             people: &file.people,
             texts: &file.texts,
+        }
+    }
+
+    /// The articles of this file's game.
+    pub(super) fn articles(&self, all: &[&'static str]) -> Vec<&'static str> {
+        match self.state.about() {
+            Some(about) => cited(all, about.game),
+            None => all.to_vec(),
         }
     }
 
@@ -139,13 +147,13 @@ pub(super) fn reason(words: &Words, names: &Names<'_>, reason: &Reason) -> Strin
         Reason::LastUndecided {} => words.text("tcli-say-last"),
         reason => spoken::reason(words, reason, names),
     };
-    with_articles(text, reason.articles())
+    with_articles(text, &names.articles(reason.articles()))
 }
 
 /// What has to be confirmed.
 pub(super) fn warning(words: &Words, names: &Names<'_>, warning: &Warning) -> String {
     let text = spoken::warning(words, warning, names);
-    with_articles(text, warning.code().articles())
+    with_articles(text, &names.articles(warning.code().articles()))
 }
 
 /// A hint.

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::spoken::Names;
 use crate::event_file::EventFile;
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// Which table.
 #[derive(Debug, Args)]
@@ -18,10 +18,10 @@ pub(super) struct Standings {
     /// The event file
     #[arg(value_name = "FILE")]
     file: String,
-    /// After which round (default: all that is published)
+    /// The standings after this round [default: the last published one]
     #[arg(long)]
     round: Option<RoundNumber>,
-    /// Comma-separated values (not with --json)
+    /// Print comma-separated values (not with --json)
     #[arg(long)]
     csv: bool,
 }
@@ -75,7 +75,7 @@ fn heading(context: &Context, draughts: bool, code: &str) -> String {
 }
 
 impl Standings {
-    pub(super) fn run(self, context: &Context) -> Outcome {
+    pub(super) fn run(self, context: &Context) -> CommandResult {
         context.one_form(self.csv)?;
         let file = EventFile::read(&self.file, context.words)?;
         let state = &file.state;
@@ -87,13 +87,13 @@ impl Standings {
         let table = state.table(self.round);
         if context.json {
             print::json(&document(&file, &table))?;
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let rows = rows(&file, &table);
         if self.csv {
             let text = sheets::csv(&rows).map_err(Failure::new)?;
             say!("{}", text.trim_end());
-            return Ok(Answer::Yes);
+            return Ok(ExitAnswer::Yes);
         }
         let draughts = state.about().is_some_and(|about| about.game.is_draughts());
         let mut body = rows.iter();
@@ -111,7 +111,7 @@ impl Standings {
         if table.open > 0 {
             say!("{}", context.words.count("tcli-open-games", table.open));
         }
-        Ok(Answer::Yes)
+        Ok(ExitAnswer::Yes)
     }
 }
 

@@ -7,7 +7,7 @@ use jadoube_draughts::{Board64, Board100, Geometry, Move, Position};
 use serde_json::json;
 
 use super::table;
-use crate::{Answer, Context, Outcome, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, say, tell};
 
 /// Which files.
 #[derive(Debug, Args)]
@@ -18,16 +18,16 @@ pub(crate) struct DraughtsMoves {
 }
 
 impl DraughtsMoves {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let (mut rows, mut agree) = (0_u64, 0_u64);
         let mut differences = Vec::new();
-        let mut worst = Answer::Yes;
+        let mut worst = ExitAnswer::Yes;
         for file in &self.files {
             let table = match table::read(file, ["variant", "fen", "moves"], context.words) {
                 Ok(table) => table,
                 Err(bad) => {
                     tell!("{bad}");
-                    worst = worst.max(Answer::BadInput);
+                    worst = worst.max(ExitAnswer::BadInput);
                     continue;
                 }
             };
@@ -49,13 +49,13 @@ impl DraughtsMoves {
                     }
                     Err(bad) => {
                         tell!("{file}:{}: {bad}", row.line);
-                        worst = worst.max(Answer::BadInput);
+                        worst = worst.max(ExitAnswer::BadInput);
                     }
                 }
             }
         }
         if !differences.is_empty() {
-            worst = worst.max(Answer::No);
+            worst = worst.max(ExitAnswer::No);
         }
         let differ = differences.len();
         if context.json {

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use super::table;
-use crate::{Answer, Context, Outcome, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, say, tell};
 
 /// Which files.
 #[derive(Debug, Args)]
@@ -28,17 +28,17 @@ enum Checked {
 }
 
 impl DraughtsPerft {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let (mut rows, mut agree, mut skipped) = (0_u64, 0_u64, 0_u64);
         let mut differences = Vec::new();
-        let mut worst = Answer::Yes;
+        let mut worst = ExitAnswer::Yes;
         let columns = ["variant", "fen", "depth", "nodes", "convention"];
         for file in &self.files {
             let table = match table::read(file, columns, context.words) {
                 Ok(table) => table,
                 Err(bad) => {
                     tell!("{bad}");
-                    worst = worst.max(Answer::BadInput);
+                    worst = worst.max(ExitAnswer::BadInput);
                     continue;
                 }
             };
@@ -61,7 +61,7 @@ impl DraughtsPerft {
                     }
                     Checked::Bad(what) => {
                         tell!("{file}:{line}: {what}");
-                        worst = worst.max(Answer::BadInput);
+                        worst = worst.max(ExitAnswer::BadInput);
                         continue;
                     }
                 }
@@ -69,7 +69,7 @@ impl DraughtsPerft {
             }
         }
         if !differences.is_empty() {
-            worst = worst.max(Answer::No);
+            worst = worst.max(ExitAnswer::No);
         }
         let differ = differences.len();
         if context.json {

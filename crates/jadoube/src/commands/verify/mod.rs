@@ -9,7 +9,7 @@ mod winnable;
 
 use clap::{Args, Subcommand};
 
-use crate::{Context, Outcome};
+use crate::{CommandResult, Context};
 
 /// `verify KIND FILE...`.
 #[derive(Debug, Args)]
@@ -28,12 +28,12 @@ enum Kind {
     PzwarcSwiss(pzwarc_swiss::PzwarcSwiss),
     /// Tie-break values of a tournament report
     Tiebreaks(tiebreaks::Tiebreaks),
-    /// Golden mate questions (columns fen, `intended_winner`, verdict)
-    Winnable(winnable::Winnable),
+    /// Whether a side can still mate (columns fen, `intended_winner`, verdict)
+    Winnable(winnable::VerifyWinnable),
 }
 
 impl Verify {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         match self.kind {
             Kind::DraughtsMoves(verify) => verify.run(context),
             Kind::DraughtsPerft(verify) => verify.run(context),

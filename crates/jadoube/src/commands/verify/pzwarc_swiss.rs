@@ -5,7 +5,7 @@ use jadoube_formats::pzwarc_swiss::{ComparedRound, GoldenEvent, PauseAndPairs};
 use jadoube_pairing::swiss::pzwarc::Search;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, input, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, Failure, input, say, tell};
 
 /// Which files to compare.
 #[derive(Debug, Args)]
@@ -19,7 +19,7 @@ pub(crate) struct PzwarcSwiss {
 }
 
 impl PzwarcSwiss {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let search = if self.plain {
             Search::Plain
         } else {
@@ -78,11 +78,11 @@ impl PzwarcSwiss {
         }
         say!("pzwarc-swiss: rounds {rounds}, agree {agree}, differ {differ}");
         Ok(if bad {
-            Answer::BadInput
+            ExitAnswer::BadInput
         } else if differ > 0 {
-            Answer::No
+            ExitAnswer::No
         } else {
-            Answer::Yes
+            ExitAnswer::Yes
         })
     }
 }

@@ -5,7 +5,7 @@ use jadoube_formats::tie_break_table::compare;
 use jadoube_words::report::value_differs;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, input, say, trf_file};
+use crate::{CommandResult, Context, ExitAnswer, Failure, input, say, trf_file};
 
 /// Which files to compare.
 #[derive(Debug, Args)]
@@ -19,7 +19,7 @@ pub(crate) struct Tiebreaks {
 }
 
 impl Tiebreaks {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let trf = trf_file::read(&self.report, context.words)?;
         let text = input::text(&self.table, context.words)?;
         let compared = compare(&trf, &text)
@@ -45,6 +45,10 @@ impl Tiebreaks {
             "tiebreaks: values {}, agree {agree}, differ {differ}",
             compared.values
         );
-        Ok(if differ > 0 { Answer::No } else { Answer::Yes })
+        Ok(if differ > 0 {
+            ExitAnswer::No
+        } else {
+            ExitAnswer::Yes
+        })
     }
 }

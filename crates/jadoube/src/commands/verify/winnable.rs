@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::table;
 use crate::commands::winnable::playable;
-use crate::{Answer, Context, Outcome, say, tell};
+use crate::{CommandResult, Context, ExitAnswer, say, tell};
 
 /// Which files, and how hard to try.
 ///
@@ -18,7 +18,7 @@ use crate::{Answer, Context, Outcome, say, tell};
 /// replayed to mate; `certified` counts the rows answered no whose
 /// certificate the independent checker accepted.
 #[derive(Debug, Args)]
-pub(crate) struct Winnable {
+pub(crate) struct VerifyWinnable {
     /// Files with the columns fen, `intended_winner`, verdict
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
@@ -46,19 +46,19 @@ enum Found {
     Undecided,
 }
 
-impl Winnable {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
+impl VerifyWinnable {
+    pub(crate) fn run(self, context: &Context) -> CommandResult {
         let (mut rows, mut agree, mut undecided, mut certified) = (0_u64, 0_u64, 0_u64, 0_u64);
         let mut listed = Vec::new();
         let mut differ = 0_u64;
-        let mut worst = Answer::Yes;
+        let mut worst = ExitAnswer::Yes;
         for file in &self.files {
             let table =
                 match table::read(file, ["fen", "intended_winner", "verdict"], context.words) {
                     Ok(table) => table,
                     Err(bad) => {
                         tell!("{bad}");
-                        worst = worst.max(Answer::BadInput);
+                        worst = worst.max(ExitAnswer::BadInput);
                         continue;
                     }
                 };
@@ -84,7 +84,7 @@ impl Winnable {
                     Ok(checked) => checked,
                     Err(bad) => {
                         tell!("{file}:{line}: {bad}");
-                        worst = worst.max(Answer::BadInput);
+                        worst = worst.max(ExitAnswer::BadInput);
                         continue;
                     }
                 };
@@ -97,7 +97,7 @@ impl Winnable {
                     }
                     Found::Differs(ours) => {
                         differ += 1;
-                        worst = worst.max(Answer::No);
+                        worst = worst.max(ExitAnswer::No);
                         Some(ours)
                     }
                     Found::Undecided => {
@@ -106,8 +106,8 @@ impl Winnable {
                     }
                 };
                 if let Some(reason) = checked.refused {
-                    // A refused certificate is a fault of ours, not of the file.
-                    worst = worst.max(Answer::No);
+                    // A refused certificate is our fault, not the file's.
+                    worst = worst.max(ExitAnswer::No);
                     tell!("{file}:{line}: {fen} {winner}: certificate refused: {reason}");
                 }
                 if let Some(what) = what {

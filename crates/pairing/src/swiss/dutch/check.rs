@@ -8,7 +8,7 @@ use super::explain::{self, local};
 use super::field::Field;
 use super::round::{Bracket, BracketMethod, PairedRound, pair_with, scope_of};
 use super::scorecards::{Cell, Scorecard, Scorecards};
-use super::vector::{Criterion, vector};
+use super::vector::{PairingCriterion, vector};
 use jadoube_vocabulary::{Points, Side};
 
 /// Boards as white, black; a bye as number, 0.
@@ -22,7 +22,7 @@ pub struct RecordedRound(pub BTreeMap<u32, (u32, Option<Side>)>);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// The criterion the record violates.
-    pub criterion: Criterion,
+    pub criterion: PairingCriterion,
     /// The score of the bracket where it happens, in tenths.
     pub bracket: Option<Points>,
     /// Boards of the record that the rules do not give: white, black (0: bye).
@@ -115,7 +115,7 @@ pub fn check_round(
     let recorded = RecordedRound::of(event, round);
     let Ok(made) = pair_with(&field, method) else {
         return Some(Difference {
-            criterion: broken(&field, &recorded).unwrap_or(Criterion::C4),
+            criterion: broken(&field, &recorded).unwrap_or(PairingCriterion::C4),
             bracket: None,
             recorded: recorded.boards(),
             expected: Vec::new(),
@@ -158,7 +158,7 @@ fn seat_numbers(field: &Field) -> BTreeMap<u32, usize> {
 }
 
 /// An absolute criterion the record breaks anywhere.
-fn broken(field: &Field, recorded: &RecordedRound) -> Option<Criterion> {
+fn broken(field: &Field, recorded: &RecordedRound) -> Option<PairingCriterion> {
     let seats = seat_numbers(field);
     for (number, (opponent, _)) in &recorded.0 {
         let Some(&a) = seats.get(number) else {
@@ -166,7 +166,7 @@ fn broken(field: &Field, recorded: &RecordedRound) -> Option<Criterion> {
         };
         if *opponent == 0 {
             if field.seats.get(a).is_some_and(|s| !s.may_have_bye) {
-                return Some(Criterion::C2);
+                return Some(PairingCriterion::C2);
             }
             continue;
         }
@@ -186,7 +186,7 @@ fn deciding(
     field: &Field,
     made: &PairedRound,
     recorded: &RecordedRound,
-) -> (Criterion, Option<Points>) {
+) -> (PairingCriterion, Option<Points>) {
     if let Some(criterion) = broken(field, recorded) {
         return (criterion, None);
     }
@@ -204,7 +204,7 @@ fn deciding(
     };
     let bye_score = explain::bye_score(field, made);
     if bye.and_then(score) != bye_score {
-        return (Criterion::C5, bye_score);
+        return (PairingCriterion::C5, bye_score);
     }
     for (at, bracket) in made.brackets.iter().enumerate() {
         let mut theirs = recorded_pairs(field, bracket, recorded, &seats);
@@ -220,12 +220,14 @@ fn deciding(
             vector(field, &scope, &local(&scope, &ours)),
         ) {
             (Err(criterion), _) => criterion,
-            (Ok(theirs), Ok(ours)) => theirs.first_difference(&ours).unwrap_or(Criterion::Order),
+            (Ok(theirs), Ok(ours)) => theirs
+                .first_difference(&ours)
+                .unwrap_or(PairingCriterion::Order),
             (Ok(_), Err(criterion)) => criterion,
         };
         return (criterion, Some(bracket.score));
     }
-    (Criterion::Colours, None)
+    (PairingCriterion::Colours, None)
 }
 
 /// The record's pairs inside a bracket.

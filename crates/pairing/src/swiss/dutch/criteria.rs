@@ -114,9 +114,9 @@ struct Floats {
 }
 
 /// The round in which a float is looked up.
-type Looked = fn(&Seat) -> Float;
-const LAST: Looked = |seat| seat.float_last;
-const BEFORE: Looked = |seat| seat.float_before;
+type FloatIn = fn(&Seat) -> Float;
+const LAST: FloatIn = |seat| seat.float_last;
+const BEFORE: FloatIn = |seat| seat.float_before;
 
 /// The number of seats of a kind.
 fn count(field: &Field, seats: &[usize], kind: impl Fn(&Seat) -> bool) -> u64 {
@@ -165,8 +165,8 @@ impl CriterionCounters {
             last: Floats::default(),
             before: Floats::default(),
         };
-        let of = |looked: Looked, float: Float| move |seat: &Seat| looked(seat) == float;
-        let ups = |looked: Looked| count(field, residents, of(looked, Float::Up));
+        let of = |looked: FloatIn, float: Float| move |seat: &Seat| looked(seat) == float;
+        let ups = |looked: FloatIn| count(field, residents, of(looked, Float::Up));
         let (last, before) = (&mut counters.last, &mut counters.before);
         for (floats, looked) in [(&mut *last, LAST), (&mut *before, BEFORE)] {
             let downs = count(field, residents, of(looked, Float::Down));
@@ -247,7 +247,7 @@ impl Floats {
         weight: &mut Lanes<N>,
         [higher, lower]: [&Seat; 2],
         moved: Option<usize>,
-        looked: Looked,
+        looked: FloatIn,
     ) {
         let down = |seat: &Seat| looked(seat) == Float::Down;
         let up = looked(lower) == Float::Up;

@@ -10,7 +10,7 @@ use super::exact::LocalPairs;
 use super::field::{Field, Seat};
 use super::floats::Float;
 use super::round::{Board, Bracket, PairedRound, scope_of};
-use super::vector::{Criterion, Vector, vector};
+use super::vector::{PairingCriterion, Vector, vector};
 use super::why::parting;
 use jadoube_vocabulary::{Points, Side};
 
@@ -46,7 +46,7 @@ pub struct BoardStory {
     pub floats: Option<(u32, u32)>,
     /// The criteria given up here: C10 to C13 of colour, C15 and C17 of the opponent
     /// of a moved-down player.
-    pub given_up: Vec<Criterion>,
+    pub given_up: Vec<PairingCriterion>,
 }
 
 /// A bracket: who was in it, and the result.
@@ -63,7 +63,7 @@ pub struct BracketStory {
     /// Who floats down.
     pub floats: Vec<u32>,
     /// Residents among them who floated down before: C14 last round, C16 the round before.
-    pub again: Vec<(Criterion, u32)>,
+    pub again: Vec<(PairingCriterion, u32)>,
     /// Which of them has the bye, if nobody is left below.
     pub bye: Option<u32>,
     /// The values of C5 to C21.
@@ -83,7 +83,7 @@ pub struct ByeStory {
     pub barred: Vec<u32>,
     /// What separates it from the best pairing with another bye; `None` if there is no such
     /// pairing.
-    pub criterion: Option<Criterion>,
+    pub criterion: Option<PairingCriterion>,
     /// Who has the bye in that pairing.
     pub next: Option<u32>,
 }
@@ -127,19 +127,19 @@ fn member(field: &Field, seat: usize) -> Option<SeatedPlayer> {
 }
 
 /// What a board gives up, by criterion.
-fn given_up(field: &Field, board: &Board, moved: bool) -> Vec<Criterion> {
+fn given_up(field: &Field, board: &Board, moved: bool) -> Vec<PairingCriterion> {
     let marks = colour_marks(field, board.higher, board.lower);
     let up = |float: fn(&Seat) -> Float| {
         let lower = field.seats.get(board.lower);
         moved && lower.is_some_and(|seat| float(seat) == Float::Up)
     };
     [
-        (marks.wide, Criterion::C10),
-        (marks.thrice, Criterion::C11),
-        (marks.unmet, Criterion::C12),
-        (marks.strong_unmet, Criterion::C13),
-        (up(|seat| seat.float_last), Criterion::C15),
-        (up(|seat| seat.float_before), Criterion::C17),
+        (marks.wide, PairingCriterion::C10),
+        (marks.thrice, PairingCriterion::C11),
+        (marks.unmet, PairingCriterion::C12),
+        (marks.strong_unmet, PairingCriterion::C13),
+        (up(|seat| seat.float_last), PairingCriterion::C15),
+        (up(|seat| seat.float_before), PairingCriterion::C17),
     ]
     .into_iter()
     .filter_map(|(hit, criterion)| hit.then_some(criterion))
@@ -186,7 +186,7 @@ pub(super) fn bracket_vector(
     field: &Field,
     round: &PairedRound,
     at: usize,
-) -> Result<Vector, Criterion> {
+) -> Result<Vector, PairingCriterion> {
     let scope = scope_of(field, &round.brackets, at, bye_score(field, round));
     let pairs = round.brackets.get(at).map_or(&[][..], |b| &b.pairs);
     vector(field, &scope, &local(&scope, pairs))
@@ -247,8 +247,8 @@ fn story(field: &Field, round: &PairedRound, at: usize, bracket: &Bracket) -> Br
         let seat = field.seats.get(*at);
         let down = |float: fn(&Seat) -> Float| seat.is_some_and(|seat| float(seat) == Float::Down);
         [
-            (down(|seat| seat.float_last), Criterion::C14),
-            (down(|seat| seat.float_before), Criterion::C16),
+            (down(|seat| seat.float_last), PairingCriterion::C14),
+            (down(|seat| seat.float_before), PairingCriterion::C16),
         ]
         .into_iter()
         .filter_map(|(hit, criterion)| hit.then_some((criterion, field.number(*at))))

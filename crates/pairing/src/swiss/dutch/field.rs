@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::colours::{Preference, Seated};
 use super::floats::{Float, History, virtual_points};
 use super::scorecards::{BarredGroup, Cell, Scorecard, Scorecards};
-use super::vector::Criterion;
+use super::vector::PairingCriterion;
 use crate::swiss::matching::Relation;
 use jadoube_competition::Parity;
 use jadoube_vocabulary::{PointSystem, Points, Side};
@@ -177,13 +177,14 @@ impl Field {
     }
 
     /// Which of C1, the forbidden pairs and C3 a meeting of two seats would break.
-    pub fn broken_by(&self, a: usize, b: usize) -> impl Iterator<Item = Criterion> + use<> {
+    pub fn broken_by(&self, a: usize, b: usize) -> impl Iterator<Item = PairingCriterion> + use<> {
         let listed = self.forbidden.as_ref().filter(|l| l.pairs.has(a, b));
         let met = self.barred.has(a, b) && listed.is_none_or(|l| l.met.has(a, b));
         [
-            met.then_some(Criterion::C1),
-            listed.map(|_| Criterion::Forbidden),
-            self.share_absolute_colour(a, b).then_some(Criterion::C3),
+            met.then_some(PairingCriterion::C1),
+            listed.map(|_| PairingCriterion::Forbidden),
+            self.share_absolute_colour(a, b)
+                .then_some(PairingCriterion::C3),
         ]
         .into_iter()
         .flatten()

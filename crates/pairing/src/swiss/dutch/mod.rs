@@ -45,5 +45,5 @@ pub use reading::{absent_next, input};
 pub use refuse::{Barrier, Blocked, Nearest, WhyUnpaired, barrier, blocked, nearest, reason};
 pub use round::{Board, Bracket, BracketMethod, Exact, NoPairing, PairedRound, pair_with};
 pub use scorecards::{BarredGroup, Cell, CellScore, Scorecard, Scorecards, points_after};
-pub use vector::{Criterion, FLOATS_ON, Vector, vector};
-pub use why::{Parting, Why, why};
+pub use vector::{FLOATS_ON, PairingCriterion, Vector, vector};
+pub use why::{PairWhy, Parting, why};

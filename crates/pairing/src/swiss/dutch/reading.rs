@@ -1,8 +1,8 @@
 //! Conversion between the record of a competition and the Dutch system's scorecards.
 
 use jadoube_competition::{
-    Adjourned, Colours, Competition, ForbiddenGroup, Game, NoSuchRound, PairingInput, Participant,
-    Record, Round, Slot, System, entry_id,
+    Adjourned, Colours, Competition, ForbiddenGroup, NoSuchRound, PairingInput, Participant,
+    Record, RecordedGame, Round, Slot, System, entry_id,
 };
 use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, RoundNumber, Side};
 
@@ -99,7 +99,7 @@ impl Scorecards {
                     let outcome = played(score, back);
                     round
                         .games
-                        .push(Game::numbered(card.number, black, outcome));
+                        .push(RecordedGame::numbered(card.number, black, outcome));
                 }
                 (Cell::Forfeit { colour, won, .. }, Some((other, back))) => {
                     let first = match colour {
@@ -107,7 +107,8 @@ impl Scorecards {
                         None => card.number < other,
                     };
                     if first {
-                        let mut game = Game::numbered(card.number, other, forfeited(won, back));
+                        let mut game =
+                            RecordedGame::numbered(card.number, other, forfeited(won, back));
                         if colour.is_none() {
                             game.colours = Colours::NotRecorded;
                         }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::check::colour_of;
 use super::colours::allocate;
 use super::field::Field;
-use super::vector::Criterion;
+use super::vector::PairingCriterion;
 pub use crate::swiss::barrier::Barrier;
 use crate::swiss::matching::{Graph, Relation, Solver};
 
@@ -13,11 +13,11 @@ use crate::swiss::matching::{Graph, Relation, Solver};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Nearest {
     /// The criteria that would have to give way.
-    pub lifted: Vec<Criterion>,
+    pub lifted: Vec<PairingCriterion>,
     /// Boards with the colours of art. 5.2, White first; the bye as number, 0.
     pub pairs: Vec<(u32, u32)>,
     /// Everything it breaks: the criterion and the board (a bye as number, 0).
-    pub breaks: Vec<(Criterion, u32, u32)>,
+    pub breaks: Vec<(PairingCriterion, u32, u32)>,
 }
 
 /// Why a field has no legal pairing.
@@ -90,7 +90,7 @@ pub fn blocked(field: &Field, reason: &WhyUnpaired) -> Vec<Blocked> {
     let WhyUnpaired::NoOpponent(players) = reason else {
         return Vec::new();
     };
-    let others = |at: usize, criterion: Criterion| -> Vec<u32> {
+    let others = |at: usize, criterion: PairingCriterion| -> Vec<u32> {
         (0..field.seats.len())
             .filter(|other| *other != at && field.broken_by(at, *other).any(|c| c == criterion))
             .map(|other| field.number(other))
@@ -102,9 +102,9 @@ pub fn blocked(field: &Field, reason: &WhyUnpaired) -> Vec<Blocked> {
     seats
         .map(|(player, at)| Blocked {
             player,
-            met: others(at, Criterion::C1),
-            forbidden: others(at, Criterion::Forbidden),
-            colour: others(at, Criterion::C3),
+            met: others(at, PairingCriterion::C1),
+            forbidden: others(at, PairingCriterion::Forbidden),
+            colour: others(at, PairingCriterion::C3),
         })
         .collect()
 }
@@ -113,22 +113,22 @@ pub fn blocked(field: &Field, reason: &WhyUnpaired) -> Vec<Blocked> {
 const BREACH: i64 = 1 << 40;
 
 /// What may be lifted.
-const LIFTED: [Criterion; 4] = [
-    Criterion::Forbidden,
-    Criterion::C1,
-    Criterion::C2,
-    Criterion::C3,
+const LIFTED: [PairingCriterion; 4] = [
+    PairingCriterion::Forbidden,
+    PairingCriterion::C1,
+    PairingCriterion::C2,
+    PairingCriterion::C3,
 ];
 
 /// The nearest pairings of a field without a legal one: those that lift as few criteria as
 /// possible.
 pub fn nearest(field: &Field) -> Vec<Nearest> {
-    let sets = (1u32..1 << LIFTED.len()).map(|bits| -> Vec<Criterion> {
+    let sets = (1u32..1 << LIFTED.len()).map(|bits| -> Vec<PairingCriterion> {
         let chosen = LIFTED.iter().enumerate();
         let chosen = chosen.filter(|(at, _)| bits >> at & 1 == 1);
         chosen.map(|(_, criterion)| *criterion).collect()
     });
-    let sets: Vec<Vec<Criterion>> = sets.collect();
+    let sets: Vec<Vec<PairingCriterion>> = sets.collect();
     let found = (1..=LIFTED.len()).map(|size| -> Vec<Nearest> {
         let of_size = sets.iter().filter(|set| set.len() == size);
         of_size.filter_map(|set| lifting(field, set)).collect()
@@ -140,9 +140,9 @@ pub fn nearest(field: &Field) -> Vec<Nearest> {
 }
 
 /// C2: what a bye for this seat would break.
-fn broken_by_bye(field: &Field, seat: usize) -> Option<Criterion> {
+fn broken_by_bye(field: &Field, seat: usize) -> Option<PairingCriterion> {
     let may = field.seats.get(seat).is_some_and(|s| s.may_have_bye);
-    (!may).then_some(Criterion::C2)
+    (!may).then_some(PairingCriterion::C2)
 }
 
 /// White and black of two seats by art. 5.2, which gives colours to any two.
@@ -158,8 +158,8 @@ fn colours(field: &Field, a: usize, b: usize) -> (u32, u32) {
 
 /// The weight of a board; `None` when it breaks more than is lifted.
 fn cost(
-    lifted: &[Criterion],
-    broken: impl IntoIterator<Item = Criterion>,
+    lifted: &[PairingCriterion],
+    broken: impl IntoIterator<Item = PairingCriterion>,
     plain: i64,
 ) -> Option<i64> {
     broken.into_iter().try_fold(-plain, |weight, criterion| {
@@ -167,7 +167,7 @@ fn cost(
     })
 }
 
-fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
+fn lifting(field: &Field, lifted: &[PairingCriterion]) -> Option<Nearest> {
     let n = field.seats.len();
     let odd = n % 2 == 1;
     let score = |seat: usize| field.seats.get(seat).map_or(0, |s| s.score.tenths());

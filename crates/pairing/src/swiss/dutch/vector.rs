@@ -16,7 +16,7 @@ use crate::swiss::matching::Layout;
 
 /// A criterion of C.04.3 art. 2, or what decides when all are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Criterion {
+pub enum PairingCriterion {
     /// C.04.2: a pair the organiser forbids (record 260); not a criterion of art. 2.
     Forbidden,
     /// Nobody meets twice.
@@ -69,11 +69,11 @@ pub enum Criterion {
 
 /// Values of C5 to C21 for one bracket; lists compare position by position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Vector(pub Vec<(Criterion, Vec<i64>)>);
+pub struct Vector(pub Vec<(PairingCriterion, Vec<i64>)>);
 
 impl Vector {
     /// The first criterion under which two vectors differ.
-    pub fn first_difference(&self, other: &Self) -> Option<Criterion> {
+    pub fn first_difference(&self, other: &Self) -> Option<PairingCriterion> {
         self.0
             .iter()
             .zip(&other.0)
@@ -89,7 +89,11 @@ pub const FLOATS_ON: i64 = 1_000_000;
 ///
 /// # Errors
 /// C1, C3 or a forbidden pair for two who may not meet, C4 when the rest cannot be completed.
-pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector, Criterion> {
+pub fn vector(
+    field: &Field,
+    scope: &Scope,
+    pairs: &LocalPairs,
+) -> Result<Vector, PairingCriterion> {
     let mut settled = vec![false; scope.seats.len()];
     for &(a, b) in pairs {
         let (x, y) = (scope.seats[a], scope.seats[b]);
@@ -166,17 +170,17 @@ pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector
     let count = i64::try_from(floats.len()).unwrap_or(i64::MAX);
     Ok(Vector(vec![
         (
-            Criterion::C5,
+            PairingCriterion::C5,
             scope.bye_score.iter().map(|s| s.tenths()).collect(),
         ),
-        (Criterion::C6, vec![count]),
+        (PairingCriterion::C6, vec![count]),
         (
-            Criterion::C7,
+            PairingCriterion::C7,
             descending(floats.iter().map(|l| score(*l)).collect()),
         ),
-        (Criterion::C8, next),
+        (PairingCriterion::C8, next),
         (
-            Criterion::C9,
+            PairingCriterion::C9,
             if takes_bye {
                 floats
                     .iter()
@@ -186,26 +190,30 @@ pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector
                 Vec::new()
             },
         ),
-        (Criterion::C10, vec![marks[0]]),
-        (Criterion::C11, vec![marks[1]]),
-        (Criterion::C12, vec![marks[2]]),
-        (Criterion::C13, vec![marks[3]]),
-        (Criterion::C14, vec![down_again(false)]),
-        (Criterion::C15, vec![up_again(false)]),
-        (Criterion::C16, vec![down_again(true)]),
-        (Criterion::C17, vec![up_again(true)]),
-        (Criterion::C18, down_differences(false)),
-        (Criterion::C19, up_differences(false)),
-        (Criterion::C20, down_differences(true)),
-        (Criterion::C21, up_differences(true)),
+        (PairingCriterion::C10, vec![marks[0]]),
+        (PairingCriterion::C11, vec![marks[1]]),
+        (PairingCriterion::C12, vec![marks[2]]),
+        (PairingCriterion::C13, vec![marks[3]]),
+        (PairingCriterion::C14, vec![down_again(false)]),
+        (PairingCriterion::C15, vec![up_again(false)]),
+        (PairingCriterion::C16, vec![down_again(true)]),
+        (PairingCriterion::C17, vec![up_again(true)]),
+        (PairingCriterion::C18, down_differences(false)),
+        (PairingCriterion::C19, up_differences(false)),
+        (PairingCriterion::C20, down_differences(true)),
+        (PairingCriterion::C21, up_differences(true)),
     ]))
 }
 
 /// C8: how many the next bracket must float, and their scores, at best.
-fn next_bracket(field: &Field, scope: &Scope, settled: &[bool]) -> Result<Vec<i64>, Criterion> {
+fn next_bracket(
+    field: &Field,
+    scope: &Scope,
+    settled: &[bool],
+) -> Result<Vec<i64>, PairingCriterion> {
     next_by_counting(field, scope, settled)
         .or_else(|| next_by_matching(field, scope, settled))
-        .ok_or(Criterion::C4)
+        .ok_or(PairingCriterion::C4)
 }
 
 /// C8, if degrees show that the next bracket is optimal.

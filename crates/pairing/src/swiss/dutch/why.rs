@@ -8,14 +8,14 @@ use super::condition::{Condition, Under};
 use super::explain::{BoardStory, board_story, bracket_vector, bye_score};
 use super::field::Field;
 use super::round::{Bracket, PairedRound, pair_with};
-use super::vector::{Criterion, Vector};
+use super::vector::{PairingCriterion, Vector};
 use jadoube_vocabulary::Points;
 
 /// Where two pairings of a field diverge, and what separates them there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Parting {
     /// The first criterion under which they differ.
-    pub criterion: Criterion,
+    pub criterion: PairingCriterion,
     /// The score of the bracket; `None` for C5, which concerns the whole field.
     pub bracket: Option<Points>,
     /// The values of the pairing that was made, in that bracket.
@@ -32,15 +32,15 @@ pub struct Parting {
 
 /// The answer to a question about two players, or a player and the bye.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Default)]
-pub struct Why {
+pub struct PairWhy {
     /// The two players in question; 0 is the bye.
     pub pair: (u32, u32),
     /// Whether they are paired.
     pub paired: bool,
     /// The criterion against it; `None` if they are paired, or not present.
-    pub criterion: Option<Criterion>,
+    pub criterion: Option<PairingCriterion>,
     /// All absolute criteria that it would break.
-    pub broken: Vec<Criterion>,
+    pub broken: Vec<PairingCriterion>,
     /// The round in which they met.
     pub met: Option<usize>,
     /// Which of the two is not paired in this round.
@@ -68,10 +68,10 @@ pub struct Why {
 
 /// Explains why two numbers meet or not; 0 stands for the bye. The other pairing is the best of all
 /// that fulfil the condition, see [`Under`].
-pub fn why(field: &Field, made: &PairedRound, a: u32, b: u32) -> Why {
-    let mut answer = Why {
+pub fn why(field: &Field, made: &PairedRound, a: u32, b: u32) -> PairWhy {
+    let mut answer = PairWhy {
         pair: (a, b),
-        ..Why::default()
+        ..PairWhy::default()
     };
     let asked: Vec<u32> = [a, b].into_iter().filter(|n| *n != 0).collect();
     let seats: Vec<usize> = asked.iter().filter_map(|n| field.seat_of(*n)).collect();
@@ -90,7 +90,7 @@ pub fn why(field: &Field, made: &PairedRound, a: u32, b: u32) -> Why {
         }
         [x] => {
             let may = field.seats.get(x).is_some_and(|seat| seat.may_have_bye);
-            answer.broken = (!may).then_some(Criterion::C2).into_iter().collect();
+            answer.broken = (!may).then_some(PairingCriterion::C2).into_iter().collect();
             answer.paired = made.bye == Some(x);
             (Condition::Bye(x), Condition::NoBye(x))
         }
@@ -113,10 +113,10 @@ pub fn why(field: &Field, made: &PairedRound, a: u32, b: u32) -> Why {
         return answer;
     }
     let Some(parting) = parting(field, made, with) else {
-        answer.criterion = Some(Criterion::C4);
+        answer.criterion = Some(PairingCriterion::C4);
         return answer;
     };
-    Why {
+    PairWhy {
         criterion: Some(parting.criterion),
         bracket: parting.bracket,
         made: Some(parting.made),
@@ -151,7 +151,9 @@ pub(super) fn parting(field: &Field, made: &PairedRound, condition: Condition) -
     );
     let whole_field = bye_score(field, made) != bye_score(field, &other);
     Some(Parting {
-        criterion: ours.first_difference(&theirs).unwrap_or(Criterion::Order),
+        criterion: ours
+            .first_difference(&theirs)
+            .unwrap_or(PairingCriterion::Order),
         bracket: made
             .brackets
             .get(at)

@@ -28,7 +28,7 @@ pub struct Card {
 
 /// Which colour a player expects, and how strongly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum Preference {
+pub enum ColourExpectation {
     /// No game played yet.
     None,
     /// Balance or alternation (V/2.8.8.1, 2.8.8.2).
@@ -37,7 +37,7 @@ pub enum Preference {
     Absolute(Side),
 }
 
-impl Preference {
+impl ColourExpectation {
     /// The colour, if any is preferred.
     pub const fn side(self) -> Option<Side> {
         match self {
@@ -93,17 +93,19 @@ impl Card {
     }
 
     /// V/2.8.5.1, 2.8.8.1, 2.8.8.2: the colour expected.
-    pub fn preference(&self) -> Preference {
+    pub fn preference(&self) -> ColourExpectation {
         let last = self.colours.last().copied();
         let before = self.colours.iter().rev().nth(1).copied();
         match (self.difference, last, before) {
-            (2.., _, _) => Preference::Absolute(Side::Black),
-            (..=-2, _, _) => Preference::Absolute(Side::White),
-            (_, Some(last), Some(before)) if last == before => Preference::Absolute(last.other()),
-            (1, _, _) => Preference::Mild(Side::Black),
-            (-1, _, _) => Preference::Mild(Side::White),
-            (_, Some(last), _) => Preference::Mild(last.other()),
-            (_, None, _) => Preference::None,
+            (2.., _, _) => ColourExpectation::Absolute(Side::Black),
+            (..=-2, _, _) => ColourExpectation::Absolute(Side::White),
+            (_, Some(last), Some(before)) if last == before => {
+                ColourExpectation::Absolute(last.other())
+            }
+            (1, _, _) => ColourExpectation::Mild(Side::Black),
+            (-1, _, _) => ColourExpectation::Mild(Side::White),
+            (_, Some(last), _) => ColourExpectation::Mild(last.other()),
+            (_, None, _) => ColourExpectation::None,
         }
     }
 

@@ -4,7 +4,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use serde::Serialize;
 
-use super::card::{Card, Preference};
+use super::card::{Card, ColourExpectation};
 
 /// Why the higher placed player of a pair has this colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -51,7 +51,7 @@ pub fn colour_of_higher(
         return (*only, ColourReason::OnlyOne);
     }
     match (a.preference(), b.preference()) {
-        (Preference::None, Preference::None) => {
+        (ColourExpectation::None, ColourExpectation::None) => {
             // V/2.8.5.3, 2.8.5.4, 2.8.8.3: odd numbers get the drawn colour, even ones the other.
             let side = if a.no % 2 == 1 {
                 first_colour
@@ -60,20 +60,22 @@ pub fn colour_of_higher(
             };
             (side, ColourReason::ByNumber)
         }
-        (Preference::Mild(own) | Preference::Absolute(own), Preference::None) => {
-            (own, ColourReason::OneExpects)
-        }
-        (Preference::None, Preference::Mild(other) | Preference::Absolute(other)) => {
-            (other.other(), ColourReason::OneExpects)
-        }
-        (Preference::Mild(own), Preference::Absolute(other))
+        (
+            ColourExpectation::Mild(own) | ColourExpectation::Absolute(own),
+            ColourExpectation::None,
+        ) => (own, ColourReason::OneExpects),
+        (
+            ColourExpectation::None,
+            ColourExpectation::Mild(other) | ColourExpectation::Absolute(other),
+        ) => (other.other(), ColourReason::OneExpects),
+        (ColourExpectation::Mild(own), ColourExpectation::Absolute(other))
             if own == other && absolute_beats_mild =>
         {
             (own.other(), ColourReason::AbsoluteFirst)
         }
         (
-            Preference::Mild(own) | Preference::Absolute(own),
-            Preference::Mild(other) | Preference::Absolute(other),
+            ColourExpectation::Mild(own) | ColourExpectation::Absolute(own),
+            ColourExpectation::Mild(other) | ColourExpectation::Absolute(other),
         ) => {
             let reason = if own == other {
                 ColourReason::HigherFirst

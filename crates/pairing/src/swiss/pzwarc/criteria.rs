@@ -6,7 +6,7 @@ use jadoube_vocabulary::Side;
 use rustc_hash::FxHashSet;
 use serde::Serialize;
 
-use super::card::{Card, Preference};
+use super::card::{Card, ColourExpectation};
 use crate::swiss::matching::Relation;
 
 /// Why two players cannot meet.
@@ -36,7 +36,7 @@ impl Bar {
 
 /// The players paired in a round, in round-list order, with what follows from it.
 #[derive(Debug, Clone)]
-pub struct Field {
+pub struct CodeField {
     /// The cards, highest placed first.
     pub cards: Vec<Card>,
     /// Score groups as first position and the position after the last (V/2.8.1.1).
@@ -51,7 +51,7 @@ pub struct Field {
     loose: Vec<bool>,
 }
 
-impl Field {
+impl CodeField {
     /// Groups the cards of a round list.
     pub fn new(cards: Vec<Card>) -> Self {
         let mut groups: Vec<(usize, usize)> = Vec::new();
@@ -139,7 +139,7 @@ impl Field {
     /// to a difference of three, but not to a third equal colour in a row (reading Q28).
     fn takes(&self, at: usize, card: &Card, side: Side) -> bool {
         match card.preference() {
-            Preference::Absolute(expected) if expected != side => {
+            ColourExpectation::Absolute(expected) if expected != side => {
                 self.loose.get(at).copied().unwrap_or(false)
                     || (self.exempt.get(at).copied().unwrap_or(false) && card.run(side) < 2)
             }

@@ -10,13 +10,13 @@ use jadoube_standings::pzwarc::{ByTheCode, Turn, Variant};
 use jadoube_vocabulary::{Outcome, Side};
 use serde::Serialize;
 
-use super::card::{Card, Preference};
+use super::card::{Card, ColourExpectation};
 use super::cited;
 use super::colours::ColourReason;
-use super::criteria::{Bar, Field};
+use super::criteria::{Bar, CodeField};
 use super::reference::candidates;
 use super::round::{
-    Completed, Input, NoPairing, Pairing, PairingMode, Search, complete, present, told,
+    Completed, Input, NotProposed, Pairing, PairingMode, Search, complete, present, to_pairing,
 };
 use crate::swiss::matching::Relation;
 
@@ -43,7 +43,7 @@ pub struct Due {
     /// Colour difference (V/2.8.5).
     pub difference: i32,
     /// The colour due.
-    pub preference: Preference,
+    pub preference: ColourExpectation,
     /// The arrow of the previous round.
     pub arrow: Option<Arrow>,
     /// Whether the player has had two points without playing.
@@ -166,13 +166,13 @@ pub enum WhyPair {
 ///
 /// # Errors
 /// As [`super::pair`].
-pub fn explain(input: &Input<'_>) -> Result<Explanation, NoPairing> {
+pub fn explain(input: &Input<'_>) -> Result<Explanation, NotProposed> {
     let present = present(input)?;
     let order: Vec<u32> = present.list.iter().map(|card| card.no).collect();
     let mut cards = present.list.clone();
     let pause = present.pause.map(|at| cards.remove(at).no);
-    let found = complete(input, Field::new(cards), Search::Fast)?;
-    let pairing = told(input, order, pause, &found);
+    let found = complete(input, CodeField::new(cards), Search::Fast)?;
+    let pairing = to_pairing(input, order, pause, &found);
     let pause = present.pause.and_then(|at| {
         Some(PauseStory {
             no: present.list.get(at)?.no,
@@ -206,7 +206,7 @@ pub fn explain(input: &Input<'_>) -> Result<Explanation, NoPairing> {
             exempt: exempt(card.no),
         })
         .collect();
-    let groups = Teller::new(input, &found, &pairing).groups();
+    let groups = Explainer::new(input, &found, &pairing).groups();
     Ok(Explanation {
         pairing,
         list,
@@ -215,7 +215,7 @@ pub fn explain(input: &Input<'_>) -> Result<Explanation, NoPairing> {
     })
 }
 
-struct Teller<'a> {
+struct Explainer<'a> {
     found: &'a Completed,
     pairing: &'a Pairing,
     graph: Relation,
@@ -223,7 +223,7 @@ struct Teller<'a> {
     up: Vec<bool>,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Explainer<'a> {
     fn new(input: &Input<'_>, found: &'a Completed, pairing: &'a Pairing) -> Self {
         let arrows = input.settings.controlled && !input.last_round;
         Self {
@@ -447,7 +447,7 @@ impl Explanation {
         if let Some(at) = present.pause {
             present.list.remove(at);
         }
-        let field = Field::new(present.list);
+        let field = CodeField::new(present.list);
         let at = |no: u32| field.cards.iter().position(|card| card.no == no);
         field.bar(
             at(one)?,

@@ -27,8 +27,8 @@ mod relaxed;
 mod round;
 
 pub use explain::{Explanation, explain};
-pub use nearest::{Barrier, Breach, Nearest, NothingLegal, refusal};
+pub use nearest::{Barrier, Breach, NearestProposal, NothingLegal, refusal};
 pub use reading::{FrozenRound, variant};
 pub use round::{
-    Input, NoPairing, Pair, Pairing, PairingMode, Search, SwissReadings, SwissSettings, pair,
+    Input, NotProposed, Pair, Pairing, PairingMode, Search, SwissReadings, SwissSettings, pair,
 };

@@ -8,9 +8,9 @@ use jadoube_vocabulary::Side;
 use serde::Serialize;
 
 use super::cited;
-use super::criteria::{Bar, Field};
+use super::criteria::{Bar, CodeField};
 use super::relaxed::price;
-use super::round::{Input, NoPairing, Pairing, assemble, list, present};
+use super::round::{Input, NotProposed, Pairing, assemble, list, present};
 pub use crate::swiss::barrier::Barrier;
 use crate::swiss::matching::cheapest;
 
@@ -55,7 +55,7 @@ impl Breach {
 
 /// A proposal for the arbiter's recorded decision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Nearest {
+pub struct NearestProposal {
     /// What it breaks.
     #[serde(serialize_with = "cited::breaches")]
     pub breaks: Vec<Breach>,
@@ -67,26 +67,26 @@ pub struct Nearest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NothingLegal {
     /// The reason.
-    pub reason: NoPairing,
+    pub reason: NotProposed,
     /// The proof, where the field itself cannot be paired.
     pub barrier: Option<Barrier>,
     /// Proposals, fewest and mildest breaches first.
-    pub nearest: Vec<Nearest>,
+    pub nearest: Vec<NearestProposal>,
 }
 
 /// Explains a refusal of [`super::pair`].
-pub fn refusal(input: &Input<'_>, reason: NoPairing) -> NothingLegal {
+pub fn refusal(input: &Input<'_>, reason: NotProposed) -> NothingLegal {
     let mut refusal = NothingLegal {
         reason,
         barrier: None,
         nearest: Vec::new(),
     };
     match &refusal.reason {
-        NoPairing::NoPause => {
+        NotProposed::NoPause => {
             let pause = second_pause(input).or_else(|| second_pause_and_more(input));
             refusal.nearest.extend(pause);
         }
-        NoPairing::Impossible => {
+        NotProposed::Impossible => {
             if let Some(field) = usual_field(input) {
                 let no = |at: usize| field.cards.get(at).map_or(0, |card| card.no);
                 refusal.barrier = Barrier::of(&field.graph(false), &no);
@@ -101,26 +101,26 @@ pub fn refusal(input: &Input<'_>, reason: NoPairing) -> NothingLegal {
                 refusal.nearest.extend(rematch);
             }
         }
-        NoPairing::Unfinished { .. }
-        | NoPairing::Unknown(_)
-        | NoPairing::Nobody
-        | NoPairing::TooLarge => {}
+        NotProposed::Unfinished { .. }
+        | NotProposed::Unknown(_)
+        | NotProposed::Nobody
+        | NotProposed::TooLarge => {}
     }
     refusal
 }
 
 /// The field according to the articles.
-fn usual_field(input: &Input<'_>) -> Option<Field> {
+fn usual_field(input: &Input<'_>) -> Option<CodeField> {
     let present = present(input).ok()?;
     let mut cards = present.list;
     if let Some(at) = present.pause {
         cards.remove(at);
     }
-    Some(Field::new(cards))
+    Some(CodeField::new(cards))
 }
 
 /// The lowest other player whose pause lets the round be completed.
-fn other_pause(input: &Input<'_>) -> Option<Nearest> {
+fn other_pause(input: &Input<'_>) -> Option<NearestProposal> {
     let usual = present(input).ok()?;
     usual.pause?;
     let candidates = usual
@@ -134,7 +134,7 @@ fn other_pause(input: &Input<'_>) -> Option<Nearest> {
 }
 
 /// The lowest player with free points whose second pause lets the round be completed.
-fn second_pause(input: &Input<'_>) -> Option<Nearest> {
+fn second_pause(input: &Input<'_>) -> Option<NearestProposal> {
     let everybody = list(input).ok()?;
     if everybody.len().is_multiple_of(2) {
         return None;
@@ -150,14 +150,14 @@ fn first_pause(
     input: &Input<'_>,
     mut candidates: impl Iterator<Item = usize>,
     breach: impl Fn(u32) -> Breach,
-) -> Option<Nearest> {
+) -> Option<NearestProposal> {
     let everybody = list(input).ok()?;
     candidates.find_map(|at| {
         let mut cards = everybody.clone();
         let no = cards.remove(at).no;
         let order = everybody.iter().map(|card| card.no).collect();
-        let pairing = assemble(input, order, Some(no), Field::new(cards)).ok()?;
-        Some(Nearest {
+        let pairing = assemble(input, order, Some(no), CodeField::new(cards)).ok()?;
+        Some(NearestProposal {
             breaks: vec![breach(no)],
             pairing,
         })
@@ -165,18 +165,22 @@ fn first_pause(
 }
 
 /// The lowest pauses again, and still some pair must break a rule.
-fn second_pause_and_more(input: &Input<'_>) -> Option<Nearest> {
+fn second_pause_and_more(input: &Input<'_>) -> Option<NearestProposal> {
     let mut cards = list(input).ok()?;
     let order = cards.iter().map(|card| card.no).collect();
     let no = cards.pop()?.no;
-    let mut nearest = open(input, order, Some(no), &Field::new(cards), |_| true)?;
+    let mut nearest = open(input, order, Some(no), &CodeField::new(cards), |_| true)?;
     nearest.breaks.insert(0, Breach::SecondPause(no));
     Some(nearest)
 }
 
 /// The pairing of the usual field that breaks the allowed kind of bar for the fewest and lowest
 /// placed pairs.
-fn waived(input: &Input<'_>, field: &Field, may_break: impl Fn(Bar) -> bool) -> Option<Nearest> {
+fn waived(
+    input: &Input<'_>,
+    field: &CodeField,
+    may_break: impl Fn(Bar) -> bool,
+) -> Option<NearestProposal> {
     let usual = present(input).ok()?;
     let order = usual.list.iter().map(|card| card.no).collect();
     let pause = usual
@@ -190,9 +194,9 @@ fn open(
     input: &Input<'_>,
     order: Vec<u32>,
     pause: Option<u32>,
-    field: &Field,
+    field: &CodeField,
     may_break: impl Fn(Bar) -> bool,
-) -> Option<Nearest> {
+) -> Option<NearestProposal> {
     let mut graph = field.graph(false);
     let legal = graph.clone();
     for a in 0..field.len() {
@@ -220,11 +224,11 @@ fn open(
         .iter()
         .flat_map(|pair| broken(field, pair.white, pair.black))
         .collect();
-    Some(Nearest { breaks, pairing })
+    Some(NearestProposal { breaks, pairing })
 }
 
 /// Every absolute rule a pair of the given colours breaks.
-fn broken(field: &Field, white: u32, black: u32) -> Vec<Breach> {
+fn broken(field: &CodeField, white: u32, black: u32) -> Vec<Breach> {
     let find = |no: u32| field.cards.iter().position(|card| card.no == no);
     let (Some(a), Some(b)) = (find(white), find(black)) else {
         return Vec::new();

@@ -1,6 +1,6 @@
 //! Random tournaments, for experiments, tests and benchmarks.
 
-use jadoube_competition::{Game, Participant, RatingList, Round};
+use jadoube_competition::{Participant, RatingList, RecordedGame, Round};
 use jadoube_standings::pzwarc::{Turns, Variant, notation};
 use jadoube_vocabulary::{Absence, Outcome, Side};
 
@@ -10,7 +10,7 @@ use super::round::{Input, Pairing, Search, SwissReadings, SwissSettings, pair};
 
 /// What a random tournament should look like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wish {
+pub struct RandomEvent {
     /// How many players.
     pub players: u32,
     /// How many rounds at most; fewer if one cannot be paired.
@@ -103,7 +103,7 @@ pub fn outcome(white: u32, black: u32, walkovers: usize, lot: &mut Lot) -> Outco
 }
 
 /// Plays a tournament out.
-pub fn play(wish: &Wish) -> PlayedEvent {
+pub fn play(wish: &RandomEvent) -> PlayedEvent {
     let mut lot = Lot::new(wish.seed);
     let entrants = entrants(wish.players, &mut lot);
     let mut rounds: Vec<Round> = Vec::new();
@@ -143,9 +143,9 @@ pub fn play(wish: &Wish) -> PlayedEvent {
         for pair in &pairing.pairs {
             let ratings = (rating(pair.white), rating(pair.black));
             let outcome = outcome(ratings.0, ratings.1, wish.walkovers, &mut lot);
-            round.games.push(Game {
+            round.games.push(RecordedGame {
                 arrows: Some(pair.arrows),
-                ..Game::numbered(pair.white, pair.black, outcome)
+                ..RecordedGame::numbered(pair.white, pair.black, outcome)
             });
         }
         let lists = [
@@ -182,7 +182,9 @@ pub fn wild_record(players: u32, rounds: usize, lot: &mut Lot) -> Option<Turns> 
             match pair {
                 [white, black] if lot.chance(9, 10) => {
                     let outcome = outcome(2200, 2200, 80, lot);
-                    round.games.push(Game::numbered(*white, *black, outcome));
+                    round
+                        .games
+                        .push(RecordedGame::numbered(*white, *black, outcome));
                 }
                 [one, other] => {
                     round.out(*one, Absence::Zero);

@@ -1,7 +1,7 @@
 //! Dropping strict colours for as few players as possible: V/2.8.5.1, policy of reading Q29.
 
-use super::card::Preference;
-use super::criteria::Field;
+use super::card::ColourExpectation;
+use super::criteria::CodeField;
 use crate::swiss::matching::cheapest;
 use jadoube_vocabulary::Side;
 
@@ -23,7 +23,7 @@ pub(crate) fn price(len: usize, at: usize) -> i128 {
 /// The fewest players for whom strict colours must be dropped, the lowest placed first.
 ///
 /// None if the field cannot be paired even with relaxed colours.
-pub(crate) fn fewest(field: &Field) -> Option<Vec<usize>> {
+pub(crate) fn fewest(field: &CodeField) -> Option<Vec<usize>> {
     let graph = field.graph(false);
     let len = field.len();
     let price = |at: usize| price(len, at);
@@ -57,12 +57,12 @@ pub(crate) fn fewest(field: &Field) -> Option<Vec<usize>> {
 }
 
 /// Whether a colour passes the strict test of a player.
-fn content(field: &Field, at: usize, side: Side) -> bool {
+fn content(field: &CodeField, at: usize, side: Side) -> bool {
     let Some(card) = field.cards.get(at) else {
         return true;
     };
     match card.preference() {
-        Preference::Absolute(expected) if expected != side => {
+        ColourExpectation::Absolute(expected) if expected != side => {
             field.exempt.get(at).copied().unwrap_or(false) && card.run(side) < 2
         }
         _ => true,

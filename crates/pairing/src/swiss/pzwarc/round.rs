@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::card::{Card, arrow_between};
 use super::colours::{ColourReason, colour_of_higher};
-use super::criteria::Field;
+use super::criteria::CodeField;
 use super::fast;
 use super::pause::pausing;
 use super::reference::{self, Problem, Solution};
@@ -112,7 +112,7 @@ pub struct Pairing {
 
 /// Why no pairing is proposed.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Serialize)]
-pub enum NoPairing {
+pub enum NotProposed {
     /// A game of an earlier round has no result; adjourned games must be marked as such.
     #[error("round {round}: {white}-{black} has no result")]
     Unfinished {
@@ -156,9 +156,9 @@ pub(crate) struct Present {
 }
 
 /// The round list of those present (V/2.7, 2.8.9.4, 2.8.9.5).
-pub(crate) fn list(input: &Input<'_>) -> Result<Vec<Card>, NoPairing> {
+pub(crate) fn list(input: &Input<'_>) -> Result<Vec<Card>, NotProposed> {
     if let Some((round, white, black)) = input.record.open() {
-        return Err(NoPairing::Unfinished {
+        return Err(NotProposed::Unfinished {
             round,
             white,
             black,
@@ -166,7 +166,7 @@ pub(crate) fn list(input: &Input<'_>) -> Result<Vec<Card>, NoPairing> {
     }
     for no in input.absent.iter().chain(input.withdrawn) {
         if input.record.index_of(*no).is_none() {
-            return Err(NoPairing::Unknown(*no));
+            return Err(NotProposed::Unknown(*no));
         }
     }
     let met = input.settings.policies.walkovers_count_as_met;
@@ -178,18 +178,18 @@ pub(crate) fn list(input: &Input<'_>) -> Result<Vec<Card>, NoPairing> {
         .map(|(player, no)| Card::read(input.record, player, no, met))
         .collect();
     if list.is_empty() {
-        return Err(NoPairing::Nobody);
+        return Err(NotProposed::Nobody);
     }
     Ok(list)
 }
 
 /// Who is present, in round-list order, and who pauses.
-pub(crate) fn present(input: &Input<'_>) -> Result<Present, NoPairing> {
+pub(crate) fn present(input: &Input<'_>) -> Result<Present, NotProposed> {
     let list = list(input)?;
     let pause = if list.len().is_multiple_of(2) {
         None
     } else {
-        Some(pausing(&list).ok_or(NoPairing::NoPause)?)
+        Some(pausing(&list).ok_or(NotProposed::NoPause)?)
     };
     Ok(Present { list, pause })
 }
@@ -198,12 +198,12 @@ pub(crate) fn present(input: &Input<'_>) -> Result<Present, NoPairing> {
 ///
 /// # Errors
 /// Something is missing, or no pairing keeps the absolute rules: see [`super::refusal`].
-pub fn pair(input: &Input<'_>, search: Search) -> Result<Pairing, NoPairing> {
+pub fn pair(input: &Input<'_>, search: Search) -> Result<Pairing, NotProposed> {
     let present = present(input)?;
     let order = present.list.iter().map(|card| card.no).collect();
     let mut cards = present.list;
     let pause = present.pause.map(|at| cards.remove(at).no);
-    finish(input, order, pause, Field::new(cards), search)
+    finish(input, order, pause, CodeField::new(cards), search)
 }
 
 /// Pairs a field built differently from the articles, for the arbiter to choose.
@@ -211,8 +211,8 @@ pub(crate) fn assemble(
     input: &Input<'_>,
     order: Vec<u32>,
     pause: Option<u32>,
-    field: Field,
-) -> Result<Pairing, NoPairing> {
+    field: CodeField,
+) -> Result<Pairing, NotProposed> {
     finish(input, order, pause, field, Search::Fast)
 }
 
@@ -220,15 +220,15 @@ fn finish(
     input: &Input<'_>,
     order: Vec<u32>,
     pause: Option<u32>,
-    field: Field,
+    field: CodeField,
     search: Search,
-) -> Result<Pairing, NoPairing> {
+) -> Result<Pairing, NotProposed> {
     let found = complete(input, field, search)?;
-    Ok(told(input, order, pause, &found))
+    Ok(to_pairing(input, order, pause, &found))
 }
 
 /// A solution in start numbers, colours and arrows.
-pub(crate) fn told(
+pub(crate) fn to_pairing(
     input: &Input<'_>,
     order: Vec<u32>,
     pause: Option<u32>,
@@ -251,14 +251,14 @@ pub(crate) fn told(
 
 /// A solution, the field it was found in and how.
 pub(crate) struct Completed {
-    pub(crate) field: Field,
+    pub(crate) field: CodeField,
     pub(crate) mode: PairingMode,
     /// Whether the strict colour test was on (for all, or for all but a few).
     pub(crate) strict: bool,
     pub(crate) solution: Solution,
 }
 
-fn numbers(field: &Field, set: &[usize]) -> Vec<u32> {
+fn numbers(field: &CodeField, set: &[usize]) -> Vec<u32> {
     set.iter()
         .filter_map(|at| field.cards.get(*at))
         .map(|card| card.no)
@@ -269,15 +269,15 @@ fn numbers(field: &Field, set: &[usize]) -> Vec<u32> {
 /// relaxed at once and ignores arrows (V/2.8.6.2.3).
 pub(crate) fn complete(
     input: &Input<'_>,
-    mut field: Field,
+    mut field: CodeField,
     search: Search,
-) -> Result<Completed, NoPairing> {
+) -> Result<Completed, NotProposed> {
     let arrows = input.settings.controlled && !input.last_round;
     let (down, up) = (
         field.should_not_float_down(arrows),
         field.should_not_float_up(arrows),
     );
-    let attempt = |field: &Field, strict: bool| -> Result<Option<Solution>, NoPairing> {
+    let attempt = |field: &CodeField, strict: bool| -> Result<Option<Solution>, NotProposed> {
         let graph = field.graph(strict);
         let problem = Problem {
             groups: &field.groups,
@@ -287,7 +287,7 @@ pub(crate) fn complete(
         };
         match search {
             Search::Fast => Ok(fast::solve(&problem)),
-            Search::Plain => reference::solve(&problem).map_err(|_| NoPairing::TooLarge),
+            Search::Plain => reference::solve(&problem).map_err(|_| NotProposed::TooLarge),
         }
     };
     let done = |field, mode, strict, solution| Completed {
@@ -297,7 +297,7 @@ pub(crate) fn complete(
         solution,
     };
     if input.last_round {
-        let solution = attempt(&field, false)?.ok_or(NoPairing::Impossible)?;
+        let solution = attempt(&field, false)?.ok_or(NotProposed::Impossible)?;
         return Ok(done(field, PairingMode::Last, false, solution));
     }
     if let Some(solution) = attempt(&field, true)? {
@@ -306,13 +306,13 @@ pub(crate) fn complete(
     let strict = match input.settings.policies.relaxed_scope {
         RelaxedScope::All => false,
         RelaxedScope::Fewest => {
-            for at in fewest(&field).ok_or(NoPairing::Impossible)? {
+            for at in fewest(&field).ok_or(NotProposed::Impossible)? {
                 field.loosen(at);
             }
             true
         }
     };
-    let solution = attempt(&field, strict)?.ok_or(NoPairing::Impossible)?;
+    let solution = attempt(&field, strict)?.ok_or(NotProposed::Impossible)?;
     Ok(done(field, PairingMode::Relaxed, strict, solution))
 }
 

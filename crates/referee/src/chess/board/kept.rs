@@ -2,7 +2,7 @@
 
 use jadoube_chess::history::History;
 use jadoube_chess::legality;
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 
 use super::{ChessBoard, castling, coordinates};
 use crate::shared::ply::Ply;
@@ -10,7 +10,7 @@ use crate::shared::state::ChessState;
 
 impl ChessBoard {
     /// What stood after each half-move.
-    pub(crate) fn standings(&self) -> impl Iterator<Item = &Standing> {
+    pub(crate) fn standings(&self) -> impl Iterator<Item = &Arrangement> {
         self.standings.iter()
     }
 
@@ -28,11 +28,12 @@ impl ChessBoard {
     pub(crate) fn go_on(&mut self, plies: Vec<Ply>, state: &ChessState) -> Option<()> {
         let mode = self.standing().mode;
         let read = |fen: &String| {
-            let mut standing = Standing::from_fen(fen).ok()?;
+            let mut standing = Arrangement::from_fen(fen).ok()?;
             standing.mode = mode;
             Some(standing)
         };
-        let standings: Vec<Standing> = state.standings.iter().map(read).collect::<Option<_>>()?;
+        let standings: Vec<Arrangement> =
+            state.standings.iter().map(read).collect::<Option<_>>()?;
         if standings.len() != plies.len() + 1 {
             return None;
         }

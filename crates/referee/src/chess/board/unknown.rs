@@ -3,7 +3,7 @@
 
 use jadoube_chess::history::History;
 use jadoube_chess::legality::Attempt;
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::Arrangement;
 use jadoube_vocabulary::Side;
 use shakmaty::Color;
 
@@ -97,7 +97,7 @@ impl ChessBoard {
         }
     }
 
-    fn stand(&mut self, standing: Standing) {
+    fn stand(&mut self, standing: Arrangement) {
         self.history = standing.position_waiving().ok().map(History::new);
         self.since = self.plies.len();
         self.lost = false;
@@ -107,7 +107,7 @@ impl ChessBoard {
     }
 
     /// Sets the position as stated by an official.
-    pub(crate) fn show(&mut self, standing: Standing) {
+    pub(crate) fn show(&mut self, standing: Arrangement) {
         let now = self.plies.len();
         self.shown.retain(|(at, _)| *at < now);
         self.shown.push((now, standing.clone()));
@@ -116,7 +116,7 @@ impl ChessBoard {
 
     /// The position stated by an official: the men, and any further FEN fields given; the turn
     /// comes from the record.
-    pub(crate) fn shown_as(&self, fen: &str) -> Option<Standing> {
+    pub(crate) fn shown_as(&self, fen: &str) -> Option<Arrangement> {
         let now = self.standing();
         let mut parts = fen.split_whitespace();
         let men = parts.next()?;
@@ -127,7 +127,7 @@ impl ChessBoard {
         };
         let number = now.setup.fullmoves;
         let mut standing =
-            Standing::from_fen(&format!("{men} {turn} {castling} - 0 {number}")).ok()?;
+            Arrangement::from_fen(&format!("{men} {turn} {castling} - 0 {number}")).ok()?;
         standing.mode = now.mode;
         Some(standing)
     }

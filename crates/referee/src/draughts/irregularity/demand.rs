@@ -8,7 +8,6 @@ use super::super::{Draughts, board, ending, light_square};
 use super::{about_a_move, lost, opening};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::DraughtsEffect;
-use crate::shared::observation::Person;
 use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::SwitchedBack;
 
@@ -136,7 +135,7 @@ fn nothing_to_demand<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) 
     let laws = &moment.code().irregular;
     let mut cites = laws.owner.cites().to_vec();
     let healed = moment.game.log().iter().any(|entry| {
-        entry.observation.by == Person::Player(side)
+        entry.observation.by.acts_for() == Some(side)
             && entry.rulings.iter().any(|it| it.verdict == Verdict::Healed)
     });
     if healed {

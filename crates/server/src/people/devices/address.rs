@@ -20,7 +20,7 @@ fn of_base(base: &str) -> Option<IpAddr> {
 }
 
 /// The write that stores the address given to phones.
-pub(super) fn told(base: &str) -> SideWrite {
+pub(super) fn remember(base: &str) -> SideWrite {
     match of_base(base).filter(|address| !address.is_loopback()) {
         // A host name stays valid in another network.
         None => SideWrite::remove::<Text>("id", ID),

@@ -8,7 +8,7 @@ use jadoube_store::Batch;
 use jadoube_store::personal::Device;
 
 use super::invite::{HOURS, Invited, base};
-use super::{AGAIN, Made, address, is_within, page_of, place};
+use super::{AGAIN, NewInvitation, address, is_within, page_of, place};
 use crate::error::Error;
 use crate::page::Page;
 use crate::peer::Peer;
@@ -55,9 +55,9 @@ async fn made_anew(
     let base = base(headers, peer);
     let devices: Vec<Device> = data.store.private().all().await.map_err(away)?;
     let mut batch = Batch::by(caller.by.clone())
-        .side(address::told(&base))
+        .side(address::remember(&base))
         .side(Tried::by(&caller, peer, "codes-anew", "done").write(&data));
-    let mut all: Vec<Made> = Vec::new();
+    let mut all: Vec<NewInvitation> = Vec::new();
     for device in devices {
         if device.revoked_ms.is_some() || !is_within(scope.as_deref(), &device.scope) {
             continue;

@@ -6,11 +6,11 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use jadoube_store::personal::Join;
-use jadoube_store::{Batch, Digest, SideWrite, random};
+use jadoube_store::{Batch, HexDigest, SideWrite, random};
 use jadoube_tournament::Role;
 use serde::Deserialize;
 
-use super::{CODE, JOIN, Made, ROLES, address, mark, page_of, pin, place};
+use super::{CODE, JOIN, NewInvitation, ROLES, address, mark, page_of, pin, place};
 use crate::data::hex;
 use crate::error::Error;
 use crate::filled::Filled;
@@ -136,7 +136,7 @@ async fn invited(
     };
     let base = base(headers, peer);
     let invited = Invited::new(&caller, role, &scope, uses, hours);
-    let batch = Batch::by(caller.by.clone()).side(address::told(&base));
+    let batch = Batch::by(caller.by.clone()).side(address::remember(&base));
     let mut batch = invited.write(batch, &caller, peer);
     if let Some(number) = pin::proper(&form.pin) {
         batch = batch.side(pin::kept(state, &data, &invited.row, number).await?);
@@ -172,7 +172,7 @@ impl Invited {
         let secret = hex(&random::<16>());
         let now = caller.data.store.now_ms();
         let row = Join {
-            hash: Digest::of(secret.as_bytes()).0.to_vec(),
+            hash: HexDigest::of(secret.as_bytes()).0.to_vec(),
             kind: kind.to_owned(),
             scope,
             role,
@@ -202,7 +202,7 @@ impl Invited {
     pub(super) fn rows(&self) -> [SideWrite; 2] {
         // The digits' row refers to the invitation, which counts the uses.
         let code = Join {
-            hash: Digest::of(self.digits.as_bytes()).0.to_vec(),
+            hash: HexDigest::of(self.digits.as_bytes()).0.to_vec(),
             kind: CODE.to_owned(),
             scope: hex(&self.row.hash),
             ..self.row.clone()
@@ -217,9 +217,9 @@ impl Invited {
     }
 
     /// The view that is shown once.
-    pub(super) fn made(&self, page: &Page, base: &str, label: Option<String>) -> Made {
+    pub(super) fn made(&self, page: &Page, base: &str, label: Option<String>) -> NewInvitation {
         let link = format!("{base}/join/{}", self.secret);
-        Made {
+        NewInvitation {
             label,
             picture: qr::svg(&link, &page.text("devices-picture")).unwrap_or_default(),
             link,

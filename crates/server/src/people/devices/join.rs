@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use jadoube_store::personal::{Device, Join, Session};
-use jadoube_store::{Actor, AppendError, Batch, Claim, Digest, Misfit, SideWrite, new_id};
+use jadoube_store::{Actor, AppendError, Batch, Claim, HexDigest, Misfit, SideWrite, new_id};
 use serde::Deserialize;
 
 use super::{AGAIN, CODE, JOIN, pin};
@@ -61,7 +61,7 @@ enum Stage {
 
 /// The invitation for a secret or for digits, if it is still valid.
 async fn invitation(data: &Data, shown: &str) -> Result<Option<Join>, Error> {
-    let hash = Digest::of(shown.as_bytes()).0.to_vec();
+    let hash = HexDigest::of(shown.as_bytes()).0.to_vec();
     let row: Option<Join> = data.store.private().get(hash).await.map_err(away)?;
     let row = match row {
         Some(row) if row.kind == CODE => {

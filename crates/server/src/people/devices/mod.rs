@@ -80,7 +80,7 @@ struct Line {
 }
 
 /// An invitation that was just made; shown once.
-struct Made {
+struct NewInvitation {
     /// The device it is for, if known.
     label: Option<String>,
     link: String,
@@ -103,7 +103,7 @@ struct Devices {
     roles: Vec<(String, String)>,
     /// Teams a captain can be of: entry and name.
     teams: Vec<(String, String)>,
-    made: Vec<Made>,
+    made: Vec<NewInvitation>,
     wrong: Option<&'static str>,
     /// The address phones knew, and the current one.
     moved: Option<(String, String)>,
@@ -139,7 +139,7 @@ async fn page_of(
     page: Page,
     caller: Caller,
     tournament: Option<&str>,
-    made: Vec<Made>,
+    made: Vec<NewInvitation>,
     wrong: Option<&'static str>,
 ) -> Result<Response, Error> {
     let data = std::sync::Arc::clone(&caller.data);

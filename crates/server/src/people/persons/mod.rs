@@ -11,7 +11,7 @@ pub(crate) use page::{act, give_out, list, one, privacy};
 
 use jadoube_store::data::backup::{self, gone_at};
 use jadoube_store::personal::{
-    Keep, Offered, Person, PersonExport, Wish, export_person, offered, wishes,
+    ErasureRequest, Keep, Offered, Person, PersonExport, export_person, offered, wishes,
 };
 use jadoube_store::{
     Actor, AppendError, Batch, Fact, Misfit, PersonAsked, PersonDisplayed, PersonErased,
@@ -177,7 +177,7 @@ pub(crate) async fn known(data: &Data, id: &str) -> Result<Person, PersonRefusal
 pub(crate) async fn waiting(
     data: &Data,
     keep: &Keep,
-) -> Result<(Vec<Wish>, Vec<Offered>), ReadError> {
+) -> Result<(Vec<ErasureRequest>, Vec<Offered>), ReadError> {
     Ok((
         wishes(&data.store).await?,
         offered(&data.store, keep).await?,

@@ -8,7 +8,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use jadoube_store::personal::{Offered, Person, Wish};
+use jadoube_store::personal::{ErasureRequest, Offered, Person};
 use serde::Deserialize;
 
 use super::{
@@ -79,14 +79,14 @@ struct Privacy {
 
 /// The search text.
 #[derive(Deserialize, Default)]
-pub(crate) struct Wanted {
+pub(crate) struct PersonsQuery {
     #[serde(default)]
     q: String,
     #[serde(default)]
     done: String,
 }
 
-async fn spoken(caller: &Caller, wish: Wish) -> Waiting {
+async fn spoken(caller: &Caller, wish: ErasureRequest) -> Waiting {
     let today = super::day(caller.data.store.now_ms(), 0);
     let person: Result<Option<Person>, _> =
         caller.data.store.private().get(wish.person.as_str()).await;
@@ -105,7 +105,7 @@ pub(crate) async fn list(
     State(state): State<AppState>,
     page: Page,
     caller: Caller,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    wanted: Result<Query<PersonsQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     let q = wanted.map(|Query(wanted)| wanted.q).unwrap_or_default();
     let data = Arc::clone(&caller.data);
@@ -187,7 +187,7 @@ pub(crate) async fn one(
     page: Page,
     caller: Caller,
     Path(id): Path<String>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    wanted: Result<Query<PersonsQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     let done = wanted.map(|Query(wanted)| wanted.done).unwrap_or_default();
     let done = match done.as_str() {

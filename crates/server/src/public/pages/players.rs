@@ -4,7 +4,7 @@ use askama::Template;
 use jadoube_tournament::{PublicField, Row, Table};
 use jadoube_vocabulary::Absence;
 
-use crate::event::why::{Asked, Why};
+use crate::event::why::{TableQuestion, Why};
 use crate::page::Page;
 use crate::public::frame::Frame;
 use crate::public::place::Place;
@@ -167,7 +167,7 @@ impl Teller<'_> {
         }
         let table = self.book.table()?;
         let name = |at: usize| self.name(at);
-        let asked = Asked::new(
+        let asked = TableQuestion::new(
             self.page,
             self.view.state(),
             table.after,

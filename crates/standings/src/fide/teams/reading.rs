@@ -1,6 +1,6 @@
 //! The adapter from the record of a team event to C.07 art. 11 to 13.
 
-use jadoube_competition::{Adjourned, Game, Record, Slot};
+use jadoube_competition::{Adjourned, Record, RecordedGame, Slot};
 use jadoube_vocabulary::{Absence, Outcome, PointSystem, Points, RoundNumber, Side};
 
 use super::super::descriptor::Basis;
@@ -99,7 +99,7 @@ fn read_round(
 }
 
 /// What a team scored on each board; `side` is its side of the match.
-fn by_board(game: &Game, side: Side, games: &PointSystem) -> Vec<Points> {
+fn by_board(game: &RecordedGame, side: Side, games: &PointSystem) -> Vec<Points> {
     let boards = game.team_match.iter().flat_map(|one| &one.boards);
     boards.map(|board| board.taken(side, games)).collect()
 }
