@@ -35,7 +35,7 @@ export const launchShared = () => chromium.launchServer(options());
 const PATIENCE = Number(process.env.PATIENCE ?? 600_000);
 
 /**
- * A server that is busy says so, and a reader comes back.
+ * A server that is busy, or asked too often, says so, and a reader comes back.
  *
  * @param {import("playwright-core").Page} page
  */
@@ -44,7 +44,7 @@ function comesBack(page) {
   page.goto = async (address, how) => {
     for (;;) {
       const answer = await go(address, how);
-      if (answer?.status() !== 503) return answer;
+      if (![429, 503].includes(answer?.status() ?? 0)) return answer;
     }
   };
 }
@@ -72,16 +72,21 @@ function notices() {
   addEventListener("submit", (event) => (seen.leaving = !event.defaultPrevented && event.target instanceof HTMLFormElement && event.target.target === ""));
 }
 
-/** Pages that run scripts. @type {WeakSet<import("playwright-core").Page>} */
-const scripted = new WeakSet();
+/** How playwright presses a key on a page that runs scripts. @type {WeakMap<import("playwright-core").Page, (key: string) => Promise<void>>} */
+const plainKey = new WeakMap();
 
 /**
- * Nobody types before there is something to see, and Chromium drops keys that come before the first frame.
+ * Nobody types or clicks before there is something to see, and Chromium drops what comes before its first frame
+ * is shown: a key that means nothing is pressed until one arrives.
  *
  * @param {import("playwright-core").Page} page
  */
 export async function painted(page) {
-  if (scripted.has(page)) await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const key = plainKey.get(page);
+  if (key === undefined) return;
+  const deaf = () =>
+    asked(() => page.evaluate(() => document.contentType === "text/html" && /** @type {Seen} */ (/** @type {unknown} */ (window)).keysHeard === 0));
+  while (await deaf()) await key("Shift");
 }
 
 /** @typedef {{ leaving?: boolean, keysHeard: number }} Seen */
@@ -105,11 +110,17 @@ async function asked(question) {
  * @param {import("playwright-core").Page} page
  */
 function followsForms(page) {
-  scripted.add(page);
+  plainKey.set(page, page.keyboard.press.bind(page.keyboard));
   const click = page.click.bind(page);
   page.click = async (selector, how) => {
+    await painted(page);
     await click(selector, how);
     await asked(() => page.waitForFunction(() => /** @type {Seen} */ (/** @type {unknown} */ (window)).leaving !== true));
+  };
+  const key = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = async (name, how) => {
+    await painted(page);
+    await key(name, how);
   };
 }
 
@@ -129,19 +140,6 @@ function followsPlainForms(page) {
     });
     await Promise.all([answered, click(selector, how)]);
   };
-}
-
-/**
- * Presses a key that arrives: Chromium drops those that come before the first frame of a page.
- *
- * @param {import("playwright-core").Page} page
- * @param {string} key
- */
-export async function press(page, key) {
-  const heard = () => page.evaluate(() => /** @type {Seen} */ (/** @type {unknown} */ (window)).keysHeard);
-  const before = await heard();
-  do await page.keyboard.press(key);
-  while ((await heard()) === before);
 }
 
 /** @param {import("playwright-core").Browser} browser */

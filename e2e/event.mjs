@@ -1,7 +1,7 @@
 // What an arbiter does at the desk of an event, step by step.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { launch, painted, press } from "./browser.mjs";
+import { launch, painted } from "./browser.mjs";
 import { startProgram } from "./program.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -34,7 +34,12 @@ export function hall() {
     /** @type {string[]} */
     const complaints = [];
     page.on("pageerror", (error) => complaints.push(String(error)));
-    await walk(page);
+    await walk(page).catch(async (error) => {
+      // What was on the page then says more than the selector that was not.
+      const shown = await page.locator("body").innerText({ timeout: 10_000 }).catch(String);
+      console.error(`${page.url()} showed:\n${shown.slice(0, 1500)}`);
+      throw error;
+    });
     assert.deepEqual(complaints, []);
     await context.close();
   };
@@ -153,8 +158,7 @@ export async function confirmed(page) {
  * @param {string} keys
  */
 export async function type(page, keys) {
-  await painted(page);
-  for (const key of keys) await press(page, `Digit${key}`);
+  for (const key of keys) await page.keyboard.press(`Digit${key}`);
   await page.waitForFunction(() => document.querySelectorAll("tr.sending, tr[data-state=open]").length === 0);
 }
 

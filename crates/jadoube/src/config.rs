@@ -34,7 +34,7 @@ const fn key(name: &'static str, variable: &'static str, default: &'static str) 
 }
 
 /// Every key.
-pub(crate) const KEYS: [Key; 56] = [
+pub(crate) const KEYS: [Key; 57] = [
     key("listen", "JADOUBE_LISTEN", "127.0.0.1:8064"),
     key("data", "JADOUBE_DATA", ""),
     Key {
@@ -65,6 +65,7 @@ pub(crate) const KEYS: [Key; 56] = [
     key("limits.search", "JADOUBE_LIMITS_SEARCH", "20/s 40"),
     key("limits.cases", "JADOUBE_LIMITS_CASES", "20/s 300"),
     key("limits.reading", "JADOUBE_LIMITS_READING", "20/s 300"),
+    key("limits.looks", "JADOUBE_LIMITS_LOOKS", "100/s 400"),
     key("limits.commands", "JADOUBE_LIMITS_COMMANDS", "20/s 100"),
     key(
         "limits.own_commands",

@@ -95,7 +95,10 @@ pub(crate) enum What {
     Cases,
     /// The public API, by address.
     Reading,
-    /// Commands of browsers and API clients.
+    /// Pages of signed-in browsers: live pages ask again after each change, and this must not use up
+    /// what the keyboard needs for results.
+    Looks,
+    /// Commands of browsers, everything of API clients.
     Commands,
     /// Commands of the owner's API clients.
     OwnCommands,
@@ -118,11 +121,12 @@ pub(crate) enum What {
 }
 
 impl What {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
         Self::Pages,
         Self::Search,
         Self::Cases,
         Self::Reading,
+        Self::Looks,
         Self::Commands,
         Self::OwnCommands,
         Self::Records,
@@ -140,6 +144,7 @@ impl What {
         let (interval, burst) = match self {
             Self::Search => (Duration::from_millis(50), 40),
             Self::Pages | Self::Cases | Self::Reading => (Duration::from_millis(50), 300),
+            Self::Looks => (Duration::from_millis(10), 400),
             Self::Commands => (Duration::from_millis(50), 100),
             Self::OwnCommands => (Duration::from_millis(5), 400),
             Self::Records => (Duration::from_millis(50), 400),
@@ -164,6 +169,7 @@ impl What {
             Self::Search => "search",
             Self::Cases => "cases",
             Self::Reading => "reading",
+            Self::Looks => "looks",
             Self::Commands => "commands",
             Self::OwnCommands => "own_commands",
             Self::SignInName => "sign_in_name",

@@ -387,6 +387,21 @@ async fn a_device_has_a_page_of_its_own_and_leaves_by_itself() {
     assert!(!list.contains("Front table"));
 }
 
+/// 8.5: pages that ask again after every change leave the keyboard its hundred commands.
+#[tokio::test]
+async fn looking_does_not_use_up_what_commands_may() {
+    let hall = Hall::open().await;
+    let owner = hall.owner().await;
+    for look in 0..150 {
+        let page = hall.get("/events", Some(&owner)).await;
+        assert_eq!(page.status(), 200, "look {look}");
+    }
+    let token = hall.form_token(&owner).await;
+    let form = format!("form={token}&do=add&name=Sample+Chief&role=chief&scope=");
+    let made = hall.post("/accounts", &form, Some(&owner)).await;
+    assert_eq!(made.status(), 200);
+}
+
 #[tokio::test]
 async fn digits_are_tried_ten_times_and_an_owner_without_password_invites_nobody() {
     let hall = Hall::open().await;
