@@ -282,7 +282,7 @@ fn a_workbook_is_compared_with_the_entries() {
     assert_eq!(diff["gone"][0]["name"], "Sample, Ben");
     assert_eq!(diff["unread"][0]["line"], 4);
     assert_eq!(hall.get("")["players"], 2);
-    // Half a workbook is told as such.
+    // Half a workbook is reported as such.
     let bytes = std::fs::read(&file).unwrap();
     std::fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
     let (status, problem) = upload(&file);
@@ -408,7 +408,7 @@ fn requests_notices_pages_of_lists_and_readers_from_other_sites() {
     assert!(public.header("etag").is_some());
     let own = place.client.get(&hall.path(""));
     assert_eq!(own.header("access-control-allow-origin"), None);
-    // A wrong body is told by its place.
+    // A wrong body is reported with the place of the fault.
     let wrong = json!({"kind": "publish-round", "data": {"rond": 1}});
     let told = place.client.post(&hall.path("/commands"), &wrong).json();
     assert_eq!(
@@ -507,7 +507,7 @@ fn the_file_for_chess_results_is_read_by_another_program() {
                "forfeit": forfeit})
     };
     assert_eq!(*games, json!([row("1", "2", ""), row("3", "-1", "K")]));
-    // What is no number and no federation is told, and nothing is written.
+    // What is neither a number nor a federation is reported, and nothing is written.
     let wrong = hall.path("/export/chess-results?key=secret");
     assert_eq!(place.client.get(&wrong).status, 400);
 }

@@ -119,7 +119,7 @@ fn version_2_of_a_swiss_says_what_its_report_says() {
                 continue;
             }
             let (one, other) = (said(&second, args), said(&report, args));
-            // Oddities of the report's own columns are told on its lines only.
+            // Oddities of the report's own columns are reported on its lines only.
             assert_eq!(
                 (one.0, &one.1),
                 (other.0, &other.1),

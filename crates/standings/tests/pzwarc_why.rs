@@ -137,8 +137,8 @@ fn v_1_7_1_why_a_round_robin_place_goes_through_every_article() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// The story and the table are two accounts of one thing: who is ahead by some reason is ahead
-    /// in the table, and those equal to the end share the place.
+    /// The story and the table are two accounts of one thing: a player ahead for some reason is
+    /// ahead in the table, and those equal to the end share the place.
     #[test]
     fn v_2_9_the_story_agrees_with_the_table(
         results in proptest::collection::vec(0_u8..9, 24),

@@ -156,7 +156,7 @@ fn every_edition_that_is_asked_is_derived() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// What is told, whatever it is called and under whichever edition it is shown first.
+/// The events and settings of a story, without its title and the edition shown first.
 fn told(text: &str) -> Vec<String> {
     match kind(text).unwrap().as_str() {
         "game" | "games" => Scenario::read_all(text)

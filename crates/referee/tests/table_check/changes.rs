@@ -1,7 +1,7 @@
 //! Every change of a table: values are exchanged for those of other editions, numbers are
 //! raised and lowered, every other answer is tried, silence speaks and speech falls silent, every citation is left out once.
 //!
-//! A change is told by the places it touches, so that nothing is copied until it is tried.
+//! A change is described by the places it touches, so that nothing is copied until it is tried.
 
 use serde_json::{Value, json};
 
@@ -243,7 +243,7 @@ fn changes(value: &Value, others: &[&Value]) -> Vec<Change> {
             }
         }
         Value::Number(number) => {
-            // Times are told in seconds.
+            // Times are written in seconds.
             let number = number.as_i64().unwrap();
             let step = if number < 1_000 { 1 } else { 1_000 };
             offer(format!("+{step}"), json!(number + step));

@@ -285,7 +285,7 @@ fn a_table_of_stories_is_read_case_by_case() {
     let titles: Vec<&str> = stories.iter().map(|it| it.case().title.as_str()).collect();
     assert_eq!(titles, ["White", "Black"]);
     let report = run(table).unwrap();
-    // Only the second case is wrong, and it is told with its own line.
+    // Only the second case is wrong, and it is reported with its own line.
     let lines: Vec<usize> = report.mismatches.iter().map(|it| it.line).collect();
     assert_eq!(lines, [14], "{report:?}");
 
