@@ -16,7 +16,7 @@ fn example(name: &str) -> PathBuf {
     root.join("../../examples/clients").join(name)
 }
 
-fn said(output: &Output) -> String {
+fn stdout_of(output: &Output) -> String {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{told}\n{text}");
@@ -30,7 +30,7 @@ fn checked(report: &Path) -> String {
         .arg(report)
         .output()
         .unwrap();
-    said(&output)
+    stdout_of(&output)
 }
 
 /// Nine rounds of 64 through the Python client: what it takes home is what the event file of the
@@ -48,7 +48,7 @@ fn the_python_client_runs_an_open_of_64_over_nine_rounds() {
         .env("JADOUBE_TOKEN", token(folder, &["--role", "owner"]))
         .output()
         .unwrap();
-    let told: Value = serde_json::from_str(said(&output).lines().last().unwrap()).unwrap();
+    let told: Value = serde_json::from_str(stdout_of(&output).lines().last().unwrap()).unwrap();
     let hall = place
         .client
         .hall(told["tournament"].as_str().unwrap().to_owned());
@@ -70,7 +70,7 @@ fn the_python_client_runs_an_open_of_64_over_nine_rounds() {
         .arg(&file)
         .output()
         .unwrap();
-    assert_eq!(said(&output), taken);
+    assert_eq!(stdout_of(&output), taken);
     let verdict = checked(&report);
     assert!(
         verdict.contains("pairings: rounds 9, agree 9, differ 0"),
@@ -89,7 +89,7 @@ fn the_shell_client_runs_a_small_open() {
         .output()
         .unwrap();
     let report = folder.join("small.trf");
-    let text = said(&output);
+    let text = stdout_of(&output);
     assert_eq!(
         text.lines().filter(|line| line.starts_with("001 ")).count(),
         8
@@ -113,7 +113,7 @@ fn download(place: &Place, path: &str, to: &Path) {
         .arg(format!("http://{}{path}", place.server.address))
         .output()
         .unwrap();
-    said(&output);
+    stdout_of(&output);
 }
 
 /// A workbook opened by a reader that is not ours: every table a sheet, numbers as numbers, names
@@ -152,7 +152,7 @@ fn a_workbook_is_read_by_another_program() {
         .arg(&file)
         .output()
         .unwrap();
-    let read: Value = serde_json::from_str(&said(&output)).unwrap();
+    let read: Value = serde_json::from_str(&stdout_of(&output)).unwrap();
     let sheets: Vec<&String> = read["rows"].as_object().unwrap().keys().collect();
     // Keys of a JSON object are sorted here.
     assert_eq!(
@@ -267,7 +267,7 @@ fn a_workbook_is_compared_with_the_entries() {
             ))
             .output()
             .unwrap();
-        let text = said(&output);
+        let text = stdout_of(&output);
         let (body, status) = text.rsplit_once('\n').unwrap();
         (status.to_owned(), serde_json::from_str(body).unwrap())
     };
@@ -465,7 +465,7 @@ fn the_file_for_chess_results_is_read_by_another_program() {
         .arg(&file)
         .output()
         .unwrap();
-    let read: Value = serde_json::from_str(&said(&output)).unwrap();
+    let read: Value = serde_json::from_str(&stdout_of(&output)).unwrap();
     assert_eq!(read[0], "chessresults");
     let about = &read[1]["tournamentdata"][0];
     for (name, value) in [

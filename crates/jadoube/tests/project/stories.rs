@@ -192,7 +192,7 @@ fn what_a_story_cites_its_comment_names() {
 }
 
 /// The events and settings of a story, without its title and the edition shown first.
-fn told(text: &str) -> Vec<String> {
+fn content_of(text: &str) -> Vec<String> {
     match kind(text).unwrap().as_str() {
         "game" | "games" => Scenario::read_all(text)
             .unwrap()
@@ -216,7 +216,7 @@ fn no_two_stories_are_twins() {
     let mut first: BTreeMap<String, String> = BTreeMap::new();
     let mut twins = Vec::new();
     for (name, text) in scenarios() {
-        for story in told(&text) {
+        for story in content_of(&text) {
             if let Some(other) = first.get(&story) {
                 twins.push(format!("{name} tells what {other} tells"));
             }

@@ -125,7 +125,11 @@ pub fn other_answers(table: &Value, places: &[Place], found: &mut Vec<Change>) {
                 continue;
             }
             found.push(Change {
-                what: format!("{} {} is {instead}", place.field, told(table, &place.at)),
+                what: format!(
+                    "{} {} is {instead}",
+                    place.field,
+                    label_of(table, &place.at)
+                ),
                 cites: near(table, &place.at),
                 modes: at.iter().filter_map(|at| mode(at)).collect(),
                 gone: None,
@@ -136,7 +140,7 @@ pub fn other_answers(table: &Value, places: &[Place], found: &mut Vec<Change>) {
 }
 
 /// A place for people: a row by its name.
-fn told(table: &Value, at: &str) -> String {
+fn label_of(table: &Value, at: &str) -> String {
     let row = at.rsplit_once('/').and_then(|(row, _)| table.pointer(row));
     match row
         .and_then(|row| row.get("matter"))
