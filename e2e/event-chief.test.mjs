@@ -50,7 +50,7 @@ test("an illegal move in three taps: the event knows that the next one is the se
     assert.match((await page.textContent(".note.told")) ?? "", /The second/);
     assert.match((await page.textContent(".note.wait")) ?? "", /Earlier in this event: Sample, Anna/);
     await keep(page);
-    // The loss waits for whoever may confirm it: one tap, also in the round.
+    // The loss waits for those who may confirm it: one tap, also in the round.
     await page.goto(`${base}/rounds/1`);
     assert.equal(await page.locator("#board-1").getAttribute("data-state"), "open");
     assert.equal((await page.textContent("#board-1 .confirm"))?.trim(), "Confirm 0-1");

@@ -260,7 +260,7 @@ test("S34: a player with games is not deleted: three ways; erased, the name is g
     const ways = await page.locator(".ways li").allTextContents();
     assert.equal(ways.length, 3);
     assert.match(ways.join("|"), /Withdraw.*\|.*Expel.*\|.*Erase/);
-    // Whoever sends it all the same is refused with the same three.
+    // Sent all the same, it is refused with the same three.
     await page.goto(`${base}/players`);
     await page.check("tr:has-text('Vanishing, Celina') .tick-cell input");
     await page.selectOption("#bulk select[name=what]", "remove");

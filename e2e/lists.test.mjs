@@ -105,7 +105,7 @@ test("ratings of those entered are compared with a list, and only what is ticked
     await page.selectOption("#from-list", "list:fide");
     await page.click("form:has(#from-list) button");
     assert.match((await page.textContent("[data-changed]")) ?? "", /Łoś, Żaneta.*1234 → 2100/s);
-    // Whoever is not on the list is not gone.
+    // Players missing from the list are not gone.
     assert.equal(await page.locator("input[name=gone]").count(), 0);
     await page.click(".act-bar button");
     await page.locator("table.players tr", { hasText: "2100 fide" }).waitFor();

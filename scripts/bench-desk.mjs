@@ -210,7 +210,7 @@ try {
         const connect = () => {
           tries += 1;
           const sent = request({ hostname, port, path: `/live/stream?topics=tournament/${open.tournament}`, localAddress: `127.0.0.${2 + (at % 8)}`, headers: { cookie } }, (answer) => {
-            // All come at once, which no hall does: whoever is told to wait comes back.
+            // All come at once, which no hall does: those told to wait come back.
             if ((answer.statusCode === 429 || answer.statusCode === 503) && tries < 60) {
               answer.resume();
               setTimeout(connect, 1_000);

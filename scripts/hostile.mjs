@@ -118,7 +118,7 @@ async function hold(text, count) {
 const deaf = await hold("GET /laws/fide-2023 HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20), 1_100);
 const slow = await hold("GET / HTTP/1.1\r\nHost: localhost\r\nX-Half", 100);
 const patient = AbortSignal.timeout(20_000);
-// Whoever asks from another address.
+// Requests from another address.
 const other = await get("/", patient, "127.0.0.2").then((answer) => `${answer.ms.toFixed(0)} ms`, (error) => `no answer (${error.message})`);
 console.log(`/ while 1,100 clients read nothing and 100 send half a head: ${other}`);
 for (const socket of [...deaf, ...slow]) socket.destroy();

@@ -426,7 +426,7 @@ pub enum ClaimKind {
     Fifty,
 }
 
-/// Opens a sealed move: whether it ended the game, so that its end stands whoever
+/// Opens a sealed move: whether it ended the game, so that its end stands no matter who
 /// came late.
 ///
 /// Articles: A.10 (2001), E.10 (2014), I.10 (2023).

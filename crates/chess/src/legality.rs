@@ -131,7 +131,7 @@ impl MoveFault {
     pub fn cites(self, laws: &BoardLaws, standing: &Arrangement) -> Vec<ProvisionId> {
         let board = &laws.board;
         match self {
-            Self::NoMan(_) => join([board.has_move]),
+            Self::NoMan(_) => join([board.by_piece]),
             Self::WrongSide(_) => join([board.alternation, board.has_move]),
             Self::OwnMan(_) => join([board.own_square]),
             Self::TakesKing => join([board.king_capture]),

@@ -29,7 +29,7 @@
 //! let game = RecordedGame::new(id(7), id(3), Outcome::Adjourned);
 //! open.rounds.push(Round { games: vec![game], ..Round::default() });
 //!
-//! // Behind the door: for pairing an adjourned game is drawn, in the table it is open.
+//! // Validated: for pairing an adjourned game is drawn, in the table it is open.
 //! let record = Record::new(open).map_err(|faults| faults[0].to_string())?;
 //! assert_eq!(record.points_after(0, 1, Adjourned::AsDraw).tenths(), 5);
 //! assert_eq!(record.points_after(0, 1, Adjourned::Open).tenths(), 0);

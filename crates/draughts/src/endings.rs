@@ -160,7 +160,7 @@ pub fn accelerated_ending<B: Geometry>(
         } else if let Some((mv, by)) = immediate_win(position)
             && position.turn() != claimant
         {
-            // The article speaks of *drawn* endings: who loses at the next move has none.
+            // The article speaks of *drawn* endings: a player who loses at the next move has none.
             EndingVerdict::WinCanBeShown { mv, by }
         } else {
             EndingVerdict::Drawn { material }

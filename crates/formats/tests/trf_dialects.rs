@@ -1,5 +1,5 @@
 //! Reports written in TRF16, `TRFx` and TRF26 and back: nothing a dialect can carry is lost,
-//! records keep their order, what is lost is told by line.
+//! records keep their order, what is lost is reported by line.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::path::Path;

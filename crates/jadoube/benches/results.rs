@@ -22,7 +22,7 @@ use jadoube_server::listen::{self, Limits};
 use jadoube_store::{Actor, Batch, Lane, NewEvent, RulesVersion, Seq, Store, StreamId, new_id};
 use serde_json::{Value, json};
 
-fn said(name: &str, usual: usize) -> usize {
+fn setting(name: &str, usual: usize) -> usize {
     let value = std::env::var(name).ok().and_then(|text| text.parse().ok());
     value.unwrap_or(usual)
 }
@@ -161,7 +161,7 @@ fn drive(address: SocketAddr, token: String, boards: usize) {
         token,
     };
     let commands = publish(&mut program, boards);
-    let (posts, pace) = (said("POSTS", 500).min(boards), said("PACE", 50));
+    let (posts, pace) = (setting("POSTS", 500).min(boards), setting("PACE", 50));
     let scratch = tempfile::tempdir().unwrap();
     let mut bare = File::create(scratch.path().join("bare")).unwrap();
     let (mut syncs, mut results) = (Vec::new(), Vec::new());
@@ -194,7 +194,7 @@ fn drive(address: SocketAddr, token: String, boards: usize) {
 }
 
 fn main() {
-    let (boards, records) = (said("BOARDS", 2_000), said("RECORDS", 200));
+    let (boards, records) = (setting("BOARDS", 2_000), setting("RECORDS", 200));
     println!("results: {boards} boards live, {records} records a second");
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {

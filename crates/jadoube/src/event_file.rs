@@ -62,7 +62,7 @@ impl EventFile {
 
     fn fill(&mut self, text: &str, words: &Words) -> Result<(), Failure> {
         let read = read_file(text)
-            .map_err(|fault| Failure::at(&self.name, fault.line, told(&fault.what, words)))?;
+            .map_err(|fault| Failure::at(&self.name, fault.line, in_words(&fault.what, words)))?;
         self.state = read.state;
         self.log = read.log;
         self.people = read.people;
@@ -147,7 +147,7 @@ impl EventFile {
 }
 
 /// What is wrong with an event file, in words.
-fn told(what: &EventFileTrouble, words: &Words) -> String {
+fn in_words(what: &EventFileTrouble, words: &Words) -> String {
     match what {
         EventFileTrouble::Shape(said) | EventFileTrouble::Event(said) => said.clone(),
         EventFileTrouble::OtherFormat => {

@@ -16,7 +16,7 @@ fn example(name: &str) -> PathBuf {
     root.join("../../examples/clients").join(name)
 }
 
-fn said(output: &Output) -> String {
+fn stdout_of(output: &Output) -> String {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{told}\n{text}");
@@ -30,7 +30,7 @@ fn checked(report: &Path) -> String {
         .arg(report)
         .output()
         .unwrap();
-    said(&output)
+    stdout_of(&output)
 }
 
 /// Nine rounds of 64 through the Python client: what it takes home is what the event file of the
@@ -48,7 +48,7 @@ fn the_python_client_runs_an_open_of_64_over_nine_rounds() {
         .env("JADOUBE_TOKEN", token(folder, &["--role", "owner"]))
         .output()
         .unwrap();
-    let told: Value = serde_json::from_str(said(&output).lines().last().unwrap()).unwrap();
+    let told: Value = serde_json::from_str(stdout_of(&output).lines().last().unwrap()).unwrap();
     let hall = place
         .client
         .hall(told["tournament"].as_str().unwrap().to_owned());
@@ -70,7 +70,7 @@ fn the_python_client_runs_an_open_of_64_over_nine_rounds() {
         .arg(&file)
         .output()
         .unwrap();
-    assert_eq!(said(&output), taken);
+    assert_eq!(stdout_of(&output), taken);
     let verdict = checked(&report);
     assert!(
         verdict.contains("pairings: rounds 9, agree 9, differ 0"),
@@ -89,7 +89,7 @@ fn the_shell_client_runs_a_small_open() {
         .output()
         .unwrap();
     let report = folder.join("small.trf");
-    let text = said(&output);
+    let text = stdout_of(&output);
     assert_eq!(
         text.lines().filter(|line| line.starts_with("001 ")).count(),
         8
@@ -113,7 +113,7 @@ fn download(place: &Place, path: &str, to: &Path) {
         .arg(format!("http://{}{path}", place.server.address))
         .output()
         .unwrap();
-    said(&output);
+    stdout_of(&output);
 }
 
 /// A workbook opened by a reader that is not ours: every table a sheet, numbers as numbers, names
@@ -152,7 +152,7 @@ fn a_workbook_is_read_by_another_program() {
         .arg(&file)
         .output()
         .unwrap();
-    let read: Value = serde_json::from_str(&said(&output)).unwrap();
+    let read: Value = serde_json::from_str(&stdout_of(&output)).unwrap();
     let sheets: Vec<&String> = read["rows"].as_object().unwrap().keys().collect();
     // Keys of a JSON object are sorted here.
     assert_eq!(
@@ -267,7 +267,7 @@ fn a_workbook_is_compared_with_the_entries() {
             ))
             .output()
             .unwrap();
-        let text = said(&output);
+        let text = stdout_of(&output);
         let (body, status) = text.rsplit_once('\n').unwrap();
         (status.to_owned(), serde_json::from_str(body).unwrap())
     };
@@ -282,7 +282,7 @@ fn a_workbook_is_compared_with_the_entries() {
     assert_eq!(diff["gone"][0]["name"], "Sample, Ben");
     assert_eq!(diff["unread"][0]["line"], 4);
     assert_eq!(hall.get("")["players"], 2);
-    // Half a workbook is told as such.
+    // Half a workbook is reported as such.
     let bytes = std::fs::read(&file).unwrap();
     std::fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
     let (status, problem) = upload(&file);
@@ -408,7 +408,7 @@ fn requests_notices_pages_of_lists_and_readers_from_other_sites() {
     assert!(public.header("etag").is_some());
     let own = place.client.get(&hall.path(""));
     assert_eq!(own.header("access-control-allow-origin"), None);
-    // A wrong body is told by its place.
+    // A wrong body is reported with the place of the fault.
     let wrong = json!({"kind": "publish-round", "data": {"rond": 1}});
     let told = place.client.post(&hall.path("/commands"), &wrong).json();
     assert_eq!(
@@ -465,7 +465,7 @@ fn the_file_for_chess_results_is_read_by_another_program() {
         .arg(&file)
         .output()
         .unwrap();
-    let read: Value = serde_json::from_str(&said(&output)).unwrap();
+    let read: Value = serde_json::from_str(&stdout_of(&output)).unwrap();
     assert_eq!(read[0], "chessresults");
     let about = &read[1]["tournamentdata"][0];
     for (name, value) in [
@@ -507,7 +507,7 @@ fn the_file_for_chess_results_is_read_by_another_program() {
                "forfeit": forfeit})
     };
     assert_eq!(*games, json!([row("1", "2", ""), row("3", "-1", "K")]));
-    // What is no number and no federation is told, and nothing is written.
+    // What is neither a number nor a federation is reported, and nothing is written.
     let wrong = hall.path("/export/chess-results?key=secret");
     assert_eq!(place.client.get(&wrong).status, 400);
 }

@@ -265,7 +265,7 @@ fn the_file_of_a_chess_event_and_of_teams_is_read_by_the_commands() {
         told.contains("pairings: rounds 1, agree 1, differ 0"),
         "{told}"
     );
-    // Whoever pairs the file gets what the server drafts.
+    // Pairing the file gives what the server drafts.
     hall.sure("draft-round", json!({"round": 2}));
     let round = hall.round(2);
     let mut pairs: Vec<String> = round["boards"]
@@ -335,7 +335,7 @@ fn a_list_is_compared_and_taken_over_in_part() {
         (3, &json!(1))
     );
     let apply = format!("/api/v1/imports/{}/apply", diff["import"].as_str().unwrap());
-    // Not for a helper, and not for whoever knows nothing of the tournament.
+    // Not for a helper, and not for anyone without a role in the tournament.
     let helper = place.somebody(&["helper"]);
     assert_eq!(helper.post(&apply, &json!({})).status, 403);
     let foreign = format!("event/{}", place.client.event());

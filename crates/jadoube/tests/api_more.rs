@@ -61,7 +61,7 @@ fn events_and_tournaments_are_listed() {
     assert_eq!(foreign.status, 404);
 }
 
-/// The files are read back by our own commands, and a place is told as `rank --player` tells it.
+/// The files are read back by our own commands, and a place is explained as by `rank --player`.
 #[test]
 fn files_and_reasons_are_those_of_the_command_line() {
     let place = Place::open();

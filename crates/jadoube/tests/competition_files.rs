@@ -13,7 +13,7 @@ use jadoube_vocabulary::{Outcome, RoundNumber};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// How a run ended, and both its outputs with the file's name taken out.
-fn said(file: &Path, args: &[&str]) -> (Option<i32>, String, String) {
+fn outputs_of(file: &Path, args: &[&str]) -> (Option<i32>, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
         .args(["--lang", "en"])
         .args(args)
@@ -66,7 +66,11 @@ fn version_2_of_an_event_of_the_code_says_what_version_1_says() {
             &["lineups"],
             &["lineups", "--json"],
         ] {
-            assert_eq!(said(&second, args), said(&first, args), "{name} {args:?}");
+            assert_eq!(
+                outputs_of(&second, args),
+                outputs_of(&first, args),
+                "{name} {args:?}"
+            );
             compared += 1;
         }
     }
@@ -118,8 +122,8 @@ fn version_2_of_a_swiss_says_what_its_report_says() {
             if next && !announced {
                 continue;
             }
-            let (one, other) = (said(&second, args), said(&report, args));
-            // Oddities of the report's own columns are told on its lines only.
+            let (one, other) = (outputs_of(&second, args), outputs_of(&report, args));
+            // Oddities of the report's own columns are reported on its lines only.
             assert_eq!(
                 (one.0, &one.1),
                 (other.0, &other.1),
@@ -129,7 +133,7 @@ fn version_2_of_a_swiss_says_what_its_report_says() {
             );
             compared += 1;
         }
-        let checked = said(&second, &["check"]);
+        let checked = outputs_of(&second, &["check"]);
         let rounds = format!("rounds {last}, agree {last}, differ 0");
         assert!(checked.1.contains(&rounds), "{name}: {checked:?}");
     }
@@ -144,7 +148,7 @@ fn a_round_is_explained_from_its_frozen_input() {
     let second = RoundNumber::new(3).unwrap();
     let frozen = PairingInput::freeze(&record, second).unwrap();
     let asked: &[&str] = &["explain", "--round", "3", "--why", "1", "4"];
-    let before = said(&written("frozen-before.json", &file), asked);
+    let before = outputs_of(&written("frozen-before.json", &file), asked);
     let round = file.competition.rounds.get_mut(1).unwrap();
     for game in &mut round.games {
         game.outcome = match game.outcome {
@@ -152,11 +156,11 @@ fn a_round_is_explained_from_its_frozen_input() {
             other => other.swapped(),
         };
     }
-    let changed = said(&written("frozen-changed.json", &file), asked);
+    let changed = outputs_of(&written("frozen-changed.json", &file), asked);
     let round = file.competition.rounds.get_mut(2).unwrap();
     round.input = Some(frozen.digest().unwrap());
     file.inputs.push(frozen);
-    let kept = said(&written("frozen-kept.json", &file), asked);
+    let kept = outputs_of(&written("frozen-kept.json", &file), asked);
     assert_ne!(changed.1, before.1);
     let answer = |text: &str| text.lines().last().map(str::to_owned);
     assert_eq!(answer(&kept.1), answer(&before.1));
@@ -170,7 +174,7 @@ fn what_is_no_competition_is_refused_at_its_line() {
     let bad = |name: &str, text: String| {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         std::fs::write(&path, text).unwrap();
-        said(&path, &["pair"])
+        outputs_of(&path, &["pair"])
     };
     let broken = bad(
         "broken.json",
@@ -219,7 +223,7 @@ fn line_ups_of_version_1_name_people_the_file_knows() {
         changed.replace_range(at + 1..=at + known.len(), name);
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("names.json");
         std::fs::write(&path, &changed).unwrap();
-        said(&path, &["lineups"])
+        outputs_of(&path, &["lineups"])
     };
     let unknown = with("Nobody, Nowhere");
     let line = text[..at].matches('\n').count() + 1;
@@ -232,7 +236,7 @@ fn line_ups_of_version_1_name_people_the_file_knows() {
     let twice = text.replacen(&format!("\"{other}\""), &format!("\"{known}\""), 1);
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("twice.json");
     std::fs::write(&path, twice).unwrap();
-    let ambiguous = said(&path, &["lineups"]);
+    let ambiguous = outputs_of(&path, &["lineups"]);
     assert_eq!(ambiguous.0, Some(2), "{ambiguous:?}");
     assert!(ambiguous.2.contains("more than one"), "{ambiguous:?}");
 }

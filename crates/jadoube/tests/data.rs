@@ -104,7 +104,7 @@ fn backup_verify_restore_and_doctor() {
     assert_eq!(damaged.status.code(), Some(1), "{}", text(&damaged));
 }
 
-/// The commands look where the configuration says, and wrong input is told in a sentence.
+/// The commands look where the configuration says, and wrong input is answered in a sentence.
 #[test]
 fn places_come_from_the_configuration_and_wrong_files_are_named() {
     let folder = tempfile::tempdir().unwrap();

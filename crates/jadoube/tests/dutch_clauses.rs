@@ -16,7 +16,7 @@ fn file(name: &str) -> PathBuf {
     folder.join(format!("{name}.trf"))
 }
 
-fn said(args: &[&str]) -> String {
+fn answer_to(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
         .args(["--lang", "en"])
         .args(args)
@@ -31,12 +31,12 @@ fn why(path: &Path, asked: &str) -> Value {
     let path = path.to_str().unwrap();
     let mut args = vec!["explain", path, "--json", "--why"];
     args.extend(asked.split(' '));
-    serde_json::from_str(&said(&args)).unwrap()
+    serde_json::from_str(&answer_to(&args)).unwrap()
 }
 
 /// The boards that `pair` gives, and the derivation in the file ends with the same ones.
 fn boards(path: &Path) -> String {
-    let text = said(&["pair", path.to_str().unwrap()]);
+    let text = answer_to(&["pair", path.to_str().unwrap()]);
     let boards: Vec<&str> = text.lines().skip(1).collect();
     let spelled: Vec<String> = boards
         .iter()
@@ -95,7 +95,7 @@ fn allocates(name: &str, expected: &str, asked: &str, step: u64) {
     assert_eq!(boards(&path), expected);
     let answer = why(&path, asked);
     assert_eq!(answer["board"]["colour_step"], step, "{answer}");
-    let text = said(&["explain", path.to_str().unwrap()]);
+    let text = answer_to(&["explain", path.to_str().unwrap()]);
     assert!(text.contains(&format!("(5.2.{step})")), "{text}");
 }
 

@@ -41,7 +41,7 @@ fn a_polish_record_becomes_a_record_for_every_program() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("partia.pgn:14: game 2: ply 8: g6 is illegal and stood"),
+        said.contains("partia.pgn:14: game 2: ply 8: g6 is illegal and was left standing"),
         "{said}"
     );
     assert!(

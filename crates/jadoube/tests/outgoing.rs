@@ -262,7 +262,7 @@ fn a_webhook_hears_what_is_published_signed_and_in_order_and_nothing_of_a_draft(
         (1, &json!(true))
     );
     assert_eq!(place.client.get(&format!("{path}?page=1")).status, 400);
-    // Of results that are not public nothing is told.
+    // Nothing is sent about results that are not public.
     let quiet = open(&place.client, &place.event);
     quiet.plain("draft-round", json!({"round": 1}));
     quiet.plain("publish-round", json!({"round": 1}));
@@ -322,7 +322,7 @@ fn what_does_not_arrive_is_tried_again_over_a_killed_server() {
         (listed["state"] == "done").then_some(listed)
     });
     assert!(done["tries"].as_i64().unwrap() >= 2, "{done}");
-    // Nobody listens there: the page and programs are told so, and a trial arrives where it does.
+    // Nobody listens there: the page and programs show it, and a test arrives once somebody does.
     let dead = {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         format!("http://{}/", listener.local_addr().unwrap())
@@ -363,7 +363,7 @@ fn a_receiver_that_says_gone_is_left_alone_until_it_is_taken_up_again() {
         let list = place.client.get(&all).json();
         (list["webhooks"][0]["state"] == "given-up").then_some(())
     });
-    // The desk is told where it looks at what is public.
+    // The desk shows it where it shows what is public.
     let desk = format!("/e/{}/{}/public", place.event, hall.id);
     assert!(place.client.get(&desk).text.contains("was given up"));
     // What happens meanwhile is not told; after it was taken up, it is.

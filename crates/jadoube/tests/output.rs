@@ -15,7 +15,7 @@ fn run(args: &[&str]) -> Output {
     program(args).output().unwrap()
 }
 
-fn told(output: &Output) -> String {
+fn stderr_of(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -39,7 +39,7 @@ fn a_full_disk_is_an_error_and_not_a_success() {
     ] {
         let output = program(args).stdout(full_disk()).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert_eq!(told(&output).lines().count(), 1, "{args:?}");
+        assert_eq!(stderr_of(&output).lines().count(), 1, "{args:?}");
     }
 }
 
@@ -55,7 +55,7 @@ fn a_reader_that_went_away_is_met_with_silence() {
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!(
-        (output.status.code(), told(&output).as_str()),
+        (output.status.code(), stderr_of(&output).as_str()),
         (Some(0), "")
     );
 }
@@ -83,7 +83,7 @@ fn a_tree_deeper_than_the_stack_holds_is_refused() {
         ]);
         assert_eq!(output.status.code(), Some(2), "{game}");
         assert_eq!(
-            told(&output),
+            stderr_of(&output),
             "the tree is counted at most 100 plies deep\n"
         );
     }
@@ -98,12 +98,12 @@ fn another_encoding_is_named_with_the_file_and_line() {
     );
     let output = run(&["verify", "winnable", &latin, "--lang", "en"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(told(&output).starts_with(&format!("{latin}:2: the file is not in UTF-8")));
+    assert!(stderr_of(&output).starts_with(&format!("{latin}:2: the file is not in UTF-8")));
     let wide: Vec<u8> = sound.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let wide = written("wide.toml", &[b"\xff\xfe", &wide[..]].concat());
     let output = run(&["rule", &wide, "--lang", "pl"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(told(&output).starts_with(&format!("{wide}:1: plik jest w kodowaniu UTF-16")));
+    assert!(stderr_of(&output).starts_with(&format!("{wide}:1: plik jest w kodowaniu UTF-16")));
 }
 
 #[test]
@@ -154,15 +154,15 @@ fn a_game_that_would_fill_the_memory_is_told_and_the_rest_is_read() {
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         assert_eq!(output.status.code(), Some(2), "{name}: {said}");
         assert!(
-            told(&output).starts_with(&format!("{file}:5: ")),
+            stderr_of(&output).starts_with(&format!("{file}:5: ")),
             "{name}: {}",
-            told(&output)
+            stderr_of(&output)
         );
         assert_eq!(
-            told(&output).lines().count(),
+            stderr_of(&output).lines().count(),
             1,
             "{name}: {}",
-            told(&output)
+            stderr_of(&output)
         );
         let found = said
             .lines()
@@ -171,11 +171,16 @@ fn a_game_that_would_fill_the_memory_is_told_and_the_rest_is_read() {
         assert!(found.contains("\"line\":9"), "{found}");
         assert!(!said.contains("Sample, Long"), "{name}");
         let output = run(&["notation", "--game", game, &file]);
-        assert_eq!(output.status.code(), Some(2), "{name}: {}", told(&output));
-        assert!(
-            told(&output).contains(&format!("{file}:5: ")),
+        assert_eq!(
+            output.status.code(),
+            Some(2),
             "{name}: {}",
-            told(&output)
+            stderr_of(&output)
+        );
+        assert!(
+            stderr_of(&output).contains(&format!("{file}:5: ")),
+            "{name}: {}",
+            stderr_of(&output)
         );
         let written = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(
@@ -206,7 +211,7 @@ fn more_players_than_can_be_numbered_are_refused_at_once() {
         let output = run(&[command, &many]);
         assert_eq!(output.status.code(), Some(2), "{command}");
         assert_eq!(
-            told(&output),
+            stderr_of(&output),
             format!("{many}:3: more than 9999 players are not read\n")
         );
     }

@@ -607,7 +607,7 @@ fn other_time() -> Option<String> {
 }
 
 /// 12.11, A10: the real server starts again with the machine's clock an hour behind. Order and
-/// keys are as before, whoever was known is known, and the pages say it.
+/// keys are as before, everybody known before is known, and the pages say it.
 #[test]
 fn a_clock_that_is_an_hour_behind_changes_no_order_and_is_said() {
     let Some(library) = other_time() else {
@@ -703,7 +703,7 @@ fn a_rating_list_is_loaded_beside_a_running_server() {
     let entry = json!({"name": hit["name"], "rating": hit["rating"], "list": hit["list"],
         "period": hit["period"], "how": hit["how"], "fide_id": hit["fide_id"]});
     hall.plain("add-entry", entry);
-    // Whoever is entered is not offered again; the list's age is shown.
+    // Players already entered are not offered again; the list's age is shown.
     let hits = client
         .get(&format!("/e/{event}/{}/players/hits?q=los", hall.id))
         .json();

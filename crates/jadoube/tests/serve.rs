@@ -93,7 +93,7 @@ fn it_prints_its_address_serves_there_and_ends_politely() {
 
 #[test]
 fn without_arguments_it_serves_on_loopback_at_the_first_free_port() {
-    // Whoever holds the default port, the server finds another one.
+    // If the default port is taken, the server finds another one.
     let _held = TcpListener::bind(("127.0.0.1", 8064));
     let server = Server::start(&[]);
     let (host, port) = server.address.rsplit_once(':').unwrap();
@@ -131,7 +131,7 @@ fn a_folder_that_cannot_be_is_bad_input() {
 
 #[test]
 fn a_folder_that_takes_no_files_is_told_at_the_start() {
-    // Nobody can make a file there, whoever runs the test.
+    // Nobody can create a file there, not even root.
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
         .args([
             "--lang",

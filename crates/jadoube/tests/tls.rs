@@ -68,8 +68,8 @@ impl Server {
         self.address.rsplit_once(':').unwrap().1
     }
 
-    /// What the server answers to whoever trusts a root and calls it by a name; none where the
-    /// certificate does not do.
+    /// What the server answers to a client that trusts a root and calls it by a name; none where
+    /// the certificate does not do.
     fn get(&self, root: &Path, name: &str, path: &str) -> Option<String> {
         self.ask(
             root,

@@ -103,7 +103,7 @@ fn v_1_1_rank_tells_games_open_missing_or_played_twice() {
         "{shown}{noted}"
     );
     assert_eq!(places[1]["play_off"], true);
-    // A ring, list A knows 1 only: the reading that decides about 2 and 3 is told.
+    // A ring, list A knows 1 only: the reading that decides about 2 and 3 is named.
     let ring = [
         round(1, "1-2", "2-0"),
         round(2, "2-3", "2-0"),
@@ -409,7 +409,7 @@ fn v_2_6_start_lists_by_rating_lot_and_pools() {
     assert!(refused(&["startlist", "swiss.json"]).contains("V/2.6"));
 }
 
-/// C.04.2 art. 2: by rating, then by title, then by name; whoever has no rating comes last.
+/// C.04.2 art. 2: by rating, then by title, then by name; those without a rating come last.
 #[test]
 fn a_chess_report_is_listed_by_rating_title_and_name() {
     let line = |number: u32, title: &str, name: &str, rating: &str| {
@@ -493,7 +493,7 @@ fn start_lists_of_every_file_say_the_same() {
     assert!(places[0] < places[1], "{table}");
 }
 
-/// What a competition file contradicts itself in is told line by line, in the reader's language.
+/// Contradictions in a competition file are reported by line, in the reader's language.
 #[test]
 fn faults_of_version_2_stand_at_their_lines() {
     let mut file = CompetitionFile::read(&example("swiss.json")).unwrap();

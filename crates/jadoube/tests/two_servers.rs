@@ -134,7 +134,7 @@ fn soon(ready: impl Fn() -> bool) -> bool {
     })
 }
 
-/// One server has heard of everything the other has stored: it is told, and that takes a moment.
+/// Waits until one server has heard of everything the other has stored, which takes a moment.
 fn has_heard(reader: &client::Hall, writer: &client::Hall) -> bool {
     let head = |told: &Value| told.get("head").and_then(Value::as_i64);
     let stored = head(&writer.get(""));
@@ -176,7 +176,7 @@ fn token(folder: &Path, url: &str, name: &str) -> String {
 }
 
 /// A6: two arbiters confirm different results of one game at two servers, at the same time: one
-/// counts, the other is told the first result and who entered it, and both show the same.
+/// counts, the other gets the first result and the name of who entered it, and both show the same.
 #[test]
 fn different_results_at_two_servers_are_one_result_and_a_conflict_with_its_name() {
     let cluster = Cluster::start();

@@ -1,8 +1,9 @@
 //! The conformance register: how far the program follows each provision.
 //!
 //! `data/register/<area>.tsv` claims `enforced` and `offered` rows and names the scenario that
-//! proves each; a test runs every scenario and rejects a claim whose provision the run did not
-//! cite. `data/places.tsv` gives the status of rows that nothing enforces, with the reason.
+//! proves each; tests run every scenario and reject a claim whose provision the run did not cite,
+//! or the story of a game does not expect. `data/places.tsv` gives the status of rows that nothing
+//! enforces, with the reason.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -144,7 +144,7 @@ pub fn rutsch(players: u32) -> Result<Schedule, NoSchedule> {
 }
 
 /// The seating plan of a round as SVG: tables in a row, side A below and side B above, White's side
-/// light; whoever pauses stands in a circle after the last table.
+/// light; a player with a pause stands in a circle after the last table.
 pub fn plan_svg(seating: &Seating) -> String {
     const STEP: usize = 90;
     let width = (seating.tables.len() + usize::from(seating.pause.is_some())) * STEP + 20;

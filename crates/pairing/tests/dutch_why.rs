@@ -16,7 +16,7 @@ use jadoube_pairing::swiss::dutch::{
 use jadoube_vocabulary::Points;
 use trying::{Pairs, place, scope, sorted};
 
-/// Every legal pairing of a field: pairs of seats; whoever is left has the bye.
+/// Every legal pairing of a field: pairs of seats; the one left over has the bye.
 fn pairings(field: &Field, free: &mut Vec<usize>, made: &mut Pairs, all: &mut Vec<Pairs>) {
     let Some(&a) = free.first() else {
         all.push(made.clone());

@@ -154,7 +154,7 @@ points! {
     ClassAllows = "class-allows",
     /// The College's consent.
     Consent = "consent",
-    /// Appointed by whoever is entitled to appoint.
+    /// Appointed by somebody entitled to appoint.
     Appointed = "appointed",
     /// Not a member of the organising committee.
     NotInCommittee = "not-in-committee",

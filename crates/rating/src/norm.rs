@@ -331,7 +331,7 @@ pub fn judge(event: &TitleEvent, player: u32, track: Track) -> Option<NormAnswer
 }
 
 /// The rating limit on list A in any period (VII/5.6). The list of the first day is one of them;
-/// whoever is on list B or the technical list has never had the games for list A.
+/// a player on list B or the technical list has never had the games for list A.
 fn limit_check(player: &TitlePlayer, need: i64, articles: &[&'static str]) -> ConditionCheck {
     let never = matches!(player.group, Some(RatingList::B | RatingList::Technical));
     let (met, have) = match (player.known_on_a(), player.best_on_a) {

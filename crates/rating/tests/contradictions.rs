@@ -29,7 +29,7 @@ fn vii_5_6_the_list_of_the_first_day_and_the_best_rating_agree() {
             "player \"p\" stands on list A with 2240, but bestOnA is 2239".to_owned()
         ))
     );
-    // Whoever is inactive may have been on list A, whoever has not thirty games cannot.
+    // An inactive player may have been on list A, a player without thirty games cannot.
     assert_eq!(
         on("\"rating\": 2240, \"list\": \"N\", \"bestOnA\": 2100"),
         None

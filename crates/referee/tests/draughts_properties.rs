@@ -177,7 +177,7 @@ proptest! {
                     prop_assert_eq!(before.board().fen(), live.board().fen());
                     continue;
                 };
-                // Every millisecond is told by the log.
+                // The log accounts for every millisecond.
                 if let (Some(old), Some(new)) = (before.clock(), live.clock()) {
                     let elapsed = live.now() - before.now();
                     let to_move = before.board().to_move();

@@ -683,7 +683,7 @@ fn what_both_have_left_decides_a_flag() {
 }
 
 /// A position and a game that somebody shows answer as well as a tap; Black's flag falls with
-/// Black on move, whoever the diagram gives it to.
+/// Black on move, whatever the diagram says.
 #[test]
 fn what_is_shown_is_judged() {
     let judged = |key: &str, side, fact: &str, answer: &str, fen: &str, moves: &str| {

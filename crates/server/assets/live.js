@@ -6,7 +6,7 @@
 //   data-live-topics="tournament/ID,event/ID"   what it wants to hear of
 //   data-live-after="EPOCH.POSITION"            up to where it already shows everything
 //   data-live-lost="… {time} …"                 the sentence for a lost connection
-//   data-form="…"                               the form token of whoever is signed in
+//   data-form="…"                               the form token of the signed-in user
 // and, anywhere in the page,
 //   <p role="status" data-live-state hidden>    where that sentence is shown
 //   <… id="…" data-live-part>                   a part that is taken again from the page when
@@ -88,7 +88,7 @@ function listen(main) {
     } else if (message.type === "leave") {
       wanted.delete(message.from);
     } else if (message.type === "frame") {
-      // Whoever leads next goes on from here.
+      // The next leader goes on from here.
       if (message.after) after = message.after;
       arrived(message.event ?? "", message.data);
     } else if (message.type === "lost") {
@@ -278,7 +278,7 @@ function listen(main) {
       if (!source && !waiting) open();
     } else if (!now) {
       lead(me);
-      // Whoever wrote last leads.
+      // The tab that wrote last leads.
       window.setTimeout(() => {
         if (leader()?.id === me && !source) open();
       }, 200 + Math.random() * 200);

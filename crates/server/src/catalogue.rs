@@ -187,7 +187,7 @@ mod tests {
     use crate::api::register::Register;
 
     /// What may be said about some events and their tournaments, in any order.
-    fn told(kind: u32, event: u32, number: u32) -> (String, NewEvent) {
+    fn sample_event(kind: u32, event: u32, number: u32) -> (String, NewEvent) {
         let id = |number: u128| jadoube_vocabulary::EventId::from_bits(number << 64 | 7);
         let tournament = jadoube_vocabulary::TournamentId::from_bits(u128::from(number) << 64 | 9);
         let event = id(u128::from(event));
@@ -244,7 +244,7 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let store = Store::open(folder.path().to_str().unwrap()).await.unwrap();
             for _ in 0..next(25) {
-                let (stream, new) = told(next(4), next(3), next(50));
+                let (stream, new) = sample_event(next(4), next(3), next(50));
                 append(&store, &stream, new).await;
                 if next(3) == 0 {
                     projection::catch_up(&store, &Catalogue).await.unwrap();
@@ -272,7 +272,7 @@ mod tests {
     async fn a_view_that_broke_is_not_read() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().to_str().unwrap()).await.unwrap();
-        let (stream, new) = told(0, 1, 1);
+        let (stream, new) = sample_event(0, 1, 1);
         append(&store, &stream, new).await;
         projection::catch_up(&store, &Catalogue).await.unwrap();
         projection::mark_broken(&store, &Catalogue).await.unwrap();
@@ -299,7 +299,7 @@ mod tests {
         let store = Store::open(folder.path().to_str().unwrap()).await.unwrap();
         let keeper = tokio::spawn(keep_views(store.clone()));
         for number in 0..3 {
-            let (stream, new) = told(0, number, 1);
+            let (stream, new) = sample_event(0, number, 1);
             append(&store, &stream, new).await;
         }
         let head = store.head().position;

@@ -358,7 +358,7 @@ async fn where_too_many_compute_the_next_one_is_told_to_come_back() {
             .await;
         assert_eq!(posted.status, 503);
         assert!(posted.headers.contains_key(header::RETRY_AFTER));
-        // Whoever asks for something else does not notice.
+        // Other requests are not affected.
         assert_eq!(app.get("/case", lang).await.status, 200);
         assert_eq!(app.get("/laws/fide-2023", lang).await.status, 200);
     }

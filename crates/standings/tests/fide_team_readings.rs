@@ -259,7 +259,7 @@ fn table(event: &TeamCrosstable, group: &[usize], basis: Basis) -> Option<Vec<Ve
     if event.format == Format::RoundRobin {
         return None;
     }
-    // 6.3: whoever stays alone above with all missing matches lost, and theirs won.
+    // 6.3: a team that stays alone above with all its missing matches lost and the others' won.
     let most = 2 * draw(basis);
     let mut parts = Vec::new();
     while let [first, rest @ ..] = rows.as_slice() {

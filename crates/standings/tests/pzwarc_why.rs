@@ -18,7 +18,7 @@ fn record(n: u32, rounds: &[&str]) -> Turns {
     notation::turns(entrants.collect(), rounds.collect()).unwrap()
 }
 
-fn told(reason: &PlaceReason) -> (Option<i64>, Vec<u32>, Vec<u32>, Vec<u32>) {
+fn parts_of(reason: &PlaceReason) -> (Option<i64>, Vec<u32>, Vec<u32>, Vec<u32>) {
     (
         reason.value,
         reason.ahead.clone(),
@@ -40,7 +40,7 @@ fn v_2_9_2_why_a_swiss_place_names_every_round() {
     let points = &story.reasons[0];
     assert_eq!(points.criterion, Named::Swiss(SwissCriterion::Points));
     assert_eq!(
-        told(points),
+        parts_of(points),
         (Some(4), vec![4], vec![3], vec![2, 6, 5, 7, 8])
     );
     let rounds: Vec<(Option<u32>, i64)> = points
@@ -51,7 +51,7 @@ fn v_2_9_2_why_a_swiss_place_names_every_round() {
     assert_eq!(rounds, [(Some(5), 2), (Some(3), 1), (Some(4), 1)]);
     // Opponents of 1 have 3, 4 and 5 points: the median leaves 4; 3's have 2, 4 and 3.
     let median = &story.reasons[1];
-    assert_eq!(told(median), (Some(4), vec![], vec![], vec![3]));
+    assert_eq!(parts_of(median), (Some(4), vec![], vec![], vec![3]));
     let kept: Vec<i64> = median
         .parts
         .iter()
@@ -79,7 +79,7 @@ fn v_2_9_2_3_the_walk_names_whom_each_of_the_tied_met() {
     assert_eq!((story.place, story.shared_with), (Some(4), vec![]));
     let last = story.reasons.last().unwrap();
     assert_eq!(last.criterion, Named::Swiss(SwissCriterion::PlayOff));
-    assert_eq!(told(last), (Some(2), vec![4], vec![], vec![]));
+    assert_eq!(parts_of(last), (Some(2), vec![4], vec![], vec![]));
 }
 
 #[test]
@@ -123,12 +123,12 @@ fn v_1_7_1_why_a_round_robin_place_goes_through_every_article() {
         ]
     );
     assert_eq!(
-        told(&story.reasons[2]),
+        parts_of(&story.reasons[2]),
         (Some(2), vec![], vec![1, 3], vec![])
     );
     assert_eq!(story.reasons[3].against, [4]);
     assert_eq!(
-        told(&story.reasons[4]),
+        parts_of(&story.reasons[4]),
         (Some(98), vec![3], vec![], vec![1])
     );
     assert_eq!(story.place, Some(2));
@@ -137,8 +137,8 @@ fn v_1_7_1_why_a_round_robin_place_goes_through_every_article() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// The story and the table are two accounts of one thing: who is ahead by some reason is ahead
-    /// in the table, and those equal to the end share the place.
+    /// The story and the table are two accounts of one thing: a player ahead for some reason is
+    /// ahead in the table, and those equal to the end share the place.
     #[test]
     fn v_2_9_the_story_agrees_with_the_table(
         results in proptest::collection::vec(0_u8..9, 24),

@@ -21,7 +21,7 @@ use support::{Place, one, options, run};
 /// Each new connection syncs so often before the disk fails it.
 const FAILS_AT: usize = 40;
 
-fn said(condition: &Condition) -> &'static str {
+fn name_of(condition: &Condition) -> &'static str {
     match condition {
         Condition::Writable => "writable",
         Condition::ReadOnly(Why::Sync { .. }) => "unsure",
@@ -45,7 +45,7 @@ fn child() {
             let batch = one("thing/a", seq, "1");
             let mut told = store.append(batch.clone()).await;
             if let Err(AppendError::Unknown { key }) = told {
-                writeln!(out, "\nunknown {}", said(&store.condition())).unwrap();
+                writeln!(out, "\nunknown {}", name_of(&store.condition())).unwrap();
                 assert_eq!(key, batch.key);
                 // As a client does: the same once more.
                 told = store.append(batch).await;
@@ -53,7 +53,7 @@ fn child() {
             match told {
                 Ok(done) => writeln!(out, "\nack {}", done.outcome.last.unwrap()).unwrap(),
                 Err(error) => {
-                    writeln!(out, "\nrefused {} {error}", said(&store.condition())).unwrap();
+                    writeln!(out, "\nrefused {} {error}", name_of(&store.condition())).unwrap();
                     break;
                 }
             }

@@ -64,7 +64,7 @@ fn spent() -> Duration {
         .map_or_else(|| START.elapsed(), Duration::from_nanos)
 }
 
-fn told(what: &str, took: Duration, bar: Option<Duration>) {
+fn print_time(what: &str, took: Duration, bar: Option<Duration>) {
     let bar = bar.map_or_else(String::new, |bar| {
         let word = if took <= bar { "kept" } else { "MISSED" };
         format!(" (bar {bar:?}, {word})")
@@ -116,23 +116,23 @@ fn measure(players: u32, bar: Duration) {
     }
     let read = spent() - start;
     println!("{players} players, 11 rounds, {} events", run.log.len());
-    told("the slowest draft with its story", draft, Some(bar));
-    told("the slowest publication", publish, None);
+    print_time("the slowest draft with its story", draft, Some(bar));
+    print_time("the slowest publication", publish, None);
     let micros = Duration::from_micros(50);
     results.sort_unstable();
-    told(
+    print_time(
         "a result, the median",
         results[results.len() / 2],
         Some(micros),
     );
     let millis = (players == 500).then(|| Duration::from_millis(200));
-    told("replay", replayed, None);
-    told(
+    print_time("replay", replayed, None);
+    print_time(
         "replay from the log as it is stored",
         read + replayed,
         millis,
     );
-    told("the log as it is stored, made", parts, None);
+    print_time("the log as it is stored, made", parts, None);
 }
 
 fn main() {

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::event::{Event, LeaveCause};
 use crate::recorded::Recorded;
 use crate::round::{RoundGame, RoundState, Session};
-use crate::state::{About, Entry, State, ToldChange};
+use crate::state::{About, Entry, ReportedChange, State};
 use crate::undo::Done;
 
 /// A log that contradicts itself.
@@ -204,7 +204,8 @@ impl State {
                 let entries = self.at_all(entries)?;
                 if let Some(round) = self.last_published() {
                     let text = "virtual points fixed".to_owned();
-                    self.told_changes.push(ToldChange::Other { round, text });
+                    self.reported_changes
+                        .push(ReportedChange::Other { round, text });
                 }
                 self.acceleration.push((entries, points.clone()));
             }
@@ -288,19 +289,22 @@ impl State {
             }
             let Some(round) = running else { continue };
             if let Some(text) = describe_change(change) {
-                self.told_changes.push(ToldChange::Other { round, text });
+                self.reported_changes
+                    .push(ReportedChange::Other { round, text });
             }
             match change {
-                Change::Rounds { from, to } => self.told_changes.push(ToldChange::Rounds {
+                Change::Rounds { from, to } => self.reported_changes.push(ReportedChange::Rounds {
                     round,
                     from: *from,
                     to: *to,
                 }),
-                Change::TieBreaks { from, to } => self.told_changes.push(ToldChange::TieBreaks {
-                    round,
-                    from: from.clone(),
-                    to: to.clone(),
-                }),
+                Change::TieBreaks { from, to } => {
+                    self.reported_changes.push(ReportedChange::TieBreaks {
+                        round,
+                        from: from.clone(),
+                        to: to.clone(),
+                    })
+                }
                 _ => {}
             }
         }

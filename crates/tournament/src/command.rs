@@ -157,7 +157,7 @@ commands! {
     CheckIn { entry: EntryId, round: RoundNumber }
     /// Mark an entry as not present.
     CheckOut { entry: EntryId, round: RoundNumber }
-    /// Close the check-in: whoever is not present is absent.
+    /// Close the check-in: everyone not present is absent.
     CloseCheckIn { round: RoundNumber }
     /// Grant a bye: no game in a round.
     GrantBye { entry: EntryId, round: RoundNumber, kind: Absence, reason: Option<String> }
@@ -187,7 +187,7 @@ commands! {
     SetBoard { round: RoundNumber, board: BoardNumber, white: Option<EntryId>, black: Option<EntryId> }
     /// Clear a board.
     RemoveBoard { round: RoundNumber, board: BoardNumber }
-    /// Move a player to a seat or to the bye; whoever had it takes the other place.
+    /// Move a player to a seat or to the bye; the player who had it takes the other place.
     MovePlayer { round: RoundNumber, entry: EntryId, board: Option<BoardNumber>, side: Option<Side> }
     /// Give the bye by hand.
     SetPab { round: RoundNumber, entry: Option<EntryId> }

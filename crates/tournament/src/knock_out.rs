@@ -32,7 +32,7 @@ fn left(it: &Competition, stage: &[Round], seed: u32) -> bool {
     })
 }
 
-/// The winner of a tie: whoever is still there, by points, or else by the order of a play-off.
+/// The winner of a tie: the one still there, by points, or else by the order of a play-off.
 fn won(it: &Competition, stage: &[Round], a: u32, b: u32) -> Option<u32> {
     let number = |id: &EntryId| it.participant(id).map(|one| one.number.get());
     match (left(it, stage, a), left(it, stage, b)) {

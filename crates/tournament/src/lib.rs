@@ -229,7 +229,7 @@ pub use standings::{Row, Table, chess_drops, crosstable};
 pub use start_order::{Names, PlayingStrength, of_report as start_order_of_report};
 pub use state::{
     About, Appeal, Away, Entry, KeptApart, KeptDecision, PointsDecision, PostedNotice, Receipt,
-    SealedTable, State, ToldChange, TournamentStage, Version,
+    ReportedChange, SealedTable, State, TournamentStage, Version,
 };
 pub use tables::TablePlan;
 pub use team_table::TeamRow;

@@ -6,8 +6,8 @@ use crate::door::{Act, Acted};
 use crate::refusal::Reason;
 
 impl Act<'_> {
-    /// Moves a player to a seat or to the bye, swapping with whoever had it. At most two boards
-    /// change, each checked for breaches.
+    /// Moves a player to a seat or to the bye, swapping with the player who had it. At most two
+    /// boards change, each checked for breaches.
     pub(crate) fn move_player(
         &mut self,
         round: RoundNumber,

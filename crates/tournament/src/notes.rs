@@ -5,7 +5,7 @@ use jadoube_vocabulary::{Absence, PointSystem, RoundNumber};
 
 use crate::engines;
 use crate::round::{RoundGame, RoundSlot, RoundState, is_drawn};
-use crate::state::{State, ToldChange};
+use crate::state::{ReportedChange, State};
 use crate::warnings::NoteKind;
 
 /// A line of the report.
@@ -42,15 +42,15 @@ impl State {
         if let Some(round) = self.left_fide_mode {
             note(NoteKind::FideModeExited, round, String::new());
         }
-        for change in &self.told_changes {
+        for change in &self.reported_changes {
             match change {
-                ToldChange::Rounds { round, from, to } => {
+                ReportedChange::Rounds { round, from, to } => {
                     note(NoteKind::Rounds, *round, format!("{from} => {to}"));
                 }
-                ToldChange::Other { round, text } => {
+                ReportedChange::Other { round, text } => {
                     note(NoteKind::Configuration, *round, text.clone());
                 }
-                ToldChange::TieBreaks { round, from, to } => {
+                ReportedChange::TieBreaks { round, from, to } => {
                     let text = format!("{} => {}", from.join(","), to.join(","));
                     note(NoteKind::TieBreaks, *round, text);
                 }

@@ -113,7 +113,7 @@ impl State {
             };
             let mut field: Vec<&Row> = rows.iter().filter(of).collect();
             let mut made = shared(&field, &amounts, *sharing, category.as_ref());
-            // Whoever has as much already leaves the place to the next, from the top.
+            // An entry that already has as much leaves the place to the next, from the top.
             let has_more = |award: &Award| {
                 let same = |one: &&Award| one.entry == award.entry;
                 let had = kept.iter().find(same);

@@ -60,7 +60,7 @@ macro_rules! reasons {
 reasons! {
     /// There is no tournament yet.
     NotCreated "not-created" [], {}
-    /// The tournament exists already.
+    /// The tournament already exists.
     AlreadyCreated "already-created" [], {}
     /// The name is empty or too long.
     BadName "bad-name" [], {}
@@ -124,7 +124,7 @@ reasons! {
     RoundPublished "round-published" ["C.04.2"], { round: RoundNumber }
     /// The round is not published.
     RoundNotPublished "round-not-published" [], { round: RoundNumber }
-    /// The entry has left already.
+    /// The entry has already left.
     LeftAlready "left-already" [], { entry: EntryId }
     /// The entry has not left.
     NotLeft "not-left" [], { entry: EntryId }

@@ -21,7 +21,7 @@ pub struct State {
     pub(crate) about: Option<About>,
     pub(crate) config: Option<Config>,
     pub(crate) config_seq: u64,
-    pub(crate) told_changes: Vec<ToldChange>,
+    pub(crate) reported_changes: Vec<ReportedChange>,
     pub(crate) entries: Vec<Entry>,
     pub(crate) index: FxHashMap<EntryId, usize>,
     pub(crate) versions: Vec<Version>,

@@ -207,7 +207,7 @@ pub struct Receipt {
 
 /// A change of settings that must be reported.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub enum ToldChange {
+pub enum ReportedChange {
     /// The number of rounds.
     Rounds {
         /// The round of the change.

@@ -369,7 +369,7 @@ fn s31_s43_names_in_the_order_of_their_language() {
     assert_eq!(hall.state.numbers(), [4, 3, 1, 2, 0]);
 }
 
-/// Baku: the group is that of round 1; whoever comes later has no virtual points (VCL Q111).
+/// Baku: the group is that of round 1; later entries have no virtual points (VCL Q111).
 #[test]
 fn baku_is_frozen_at_round_one() {
     let mut hall = Hall::new();

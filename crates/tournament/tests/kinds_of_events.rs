@@ -242,7 +242,7 @@ fn only_a_drawn_tie_is_told_apart() {
     assert_eq!(hall.refuses("draw-ties", again), ["bracket-stands"]);
 }
 
-/// Whoever leaves a knock-out leaves the tie to the other, before it and during it.
+/// An entry that leaves a knock-out leaves the tie to the other, before it and during it.
 #[test]
 fn who_leaves_a_knock_out_loses_his_tie() {
     let mut hall = event("chess", "knock-out", 4, &json!({"tie_games": 2}));

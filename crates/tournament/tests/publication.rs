@@ -108,7 +108,7 @@ fn after_match() {
     assert_eq!(shown(&hall), [true; 4]);
 }
 
-/// Who meets whom is told; nothing more before the line-ups are revealed.
+/// Who meets whom is public; nothing more before the line-ups are revealed.
 #[test]
 fn after_reveal() {
     let mut hall = event(
@@ -126,7 +126,7 @@ fn after_reveal() {
     assert_eq!(hall.state.public(round(1)), Public::Standings);
 }
 
-/// In a Rutsch the numbers are the seats: the list is told before round 1, and may be taken back.
+/// In a Rutsch the numbers are the seats: the list is public before round 1, and may be taken back.
 #[test]
 fn a_seating_plan() {
     let mut hall = event("draughts64", "rutsch", "seating-plan", &json!({}));

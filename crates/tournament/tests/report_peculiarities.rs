@@ -169,7 +169,7 @@ fn everything_is_read_back() {
     hall.check();
 }
 
-/// T31, S16: an open game is `?` in the exchange file and adjourned for whoever takes it over.
+/// T31, S16: an open game is `?` in the exchange file and adjourned when it is imported.
 #[test]
 fn an_adjourned_game_stays_adjourned() {
     let mut hall = Hall::swiss_of(8, 5);
@@ -204,7 +204,7 @@ fn outside_fide_mode_stays_outside() {
     assert_eq!(again.notes(), ["FIDE mode exited @ Round 3"]);
 }
 
-/// T62: who has played and has nothing in the last rounds is asked about.
+/// T62: players who have played and have nothing in the last rounds are asked about.
 #[test]
 fn whoever_may_have_left_is_named() {
     let mut hall = Hall::swiss_of(8, 6);

@@ -173,7 +173,7 @@ fn s31_byes_by_the_regulations() {
     assert_eq!(hall.asks("grant-bye", full.clone()), ["full-point-bye"]);
     hall.sure("grant-bye", full);
     assert_eq!(hall.notes(), ["FPB @ Round 1: 3"]);
-    // Whoever had one never gets the bye of the pairing, in 200 events.
+    // An entry that had one never gets the bye of the pairing, in 200 events.
     for seed in 0..200 {
         let mut lot = Lot::new(Seed(seed));
         let players = 9 + 2 * u32::try_from(lot.below(4)).unwrap();

@@ -472,7 +472,7 @@ mod tests {
     use crate::Lang;
     use jadoube_referee::MatterId;
 
-    fn said(lang: Lang, by: Person, it: &What) -> String {
+    fn sentence(lang: Lang, by: Person, it: &What) -> String {
         what(Words::of(lang), by, it)
     }
 
@@ -484,7 +484,7 @@ mod tests {
             decision: Decision::Penalises(Side::White, Penalty::OpponentGainsTime, 120_000),
         };
         for lang in Lang::ALL {
-            let found = said(lang, arbiter, &decides);
+            let found = sentence(lang, arbiter, &decides);
             assert!(found.contains(" 3: ") && found.ends_with("2:00"), "{found}");
         }
         let shows = What::ClockShows {
@@ -492,7 +492,7 @@ mod tests {
             black: None,
         };
         assert_eq!(
-            said(Lang::English, arbiter, &shows),
+            sentence(Lang::English, arbiter, &shows),
             "reads the clocks: White 1:05, Black ?"
         );
         let told = in_words(
@@ -512,12 +512,12 @@ mod tests {
         let stop = What::Stops { for_help: true };
         let (player, arbiter) = (Person::Player(Side::White), Person::Arbiter);
         assert_ne!(
-            said(Lang::English, player, &stop),
-            said(Lang::English, arbiter, &stop)
+            sentence(Lang::English, player, &stop),
+            sentence(Lang::English, arbiter, &stop)
         );
         assert_ne!(
-            said(Lang::Polish, player, &What::TouchComplaint),
-            said(Lang::Polish, arbiter, &What::TouchComplaint)
+            sentence(Lang::Polish, player, &What::TouchComplaint),
+            sentence(Lang::Polish, arbiter, &What::TouchComplaint)
         );
     }
 }

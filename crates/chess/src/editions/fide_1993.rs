@@ -16,6 +16,7 @@ pub(super) static LAWS: BoardLaws = BoardLaws {
         board: cites!["fide-1993:1.1"],
         men: cites!["fide-1993:2.1", "fide-1993:2.2"],
         start: cites!["fide-1993:2.3"],
+        by_piece: cites!["fide-1993:4.1"],
         alternation: cites!["fide-1993:3.1"],
         has_move: cites!["fide-1993:3.2"],
         own_square: cites!["fide-1993:4.1"],

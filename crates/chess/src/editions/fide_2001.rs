@@ -18,6 +18,7 @@ pub(super) static LAWS: BoardLaws = BoardLaws {
         board: cites!["fide-2001:2.1a"],
         men: cites!["fide-2001:2.2"],
         start: cites!["fide-2001:2.3"],
+        by_piece: cites!["fide-2001:1.1"],
         alternation: cites!["fide-2001:1.1"],
         has_move: cites!["fide-2001:1.1"],
         own_square: cites!["fide-2001:3.1a"],

@@ -18,6 +18,7 @@ pub(super) static LAWS: BoardLaws = BoardLaws {
         board: cites!["fide-2014:2.1a"],
         men: cites!["fide-2014:2.2a"],
         start: cites!["fide-2014:2.3"],
+        by_piece: cites!["fide-2014:1.1a"],
         alternation: cites!["fide-2014:1.1a"],
         has_move: cites!["fide-2014:1.1b"],
         own_square: cites!["fide-2014:3.1a"],

@@ -17,6 +17,7 @@ pub(super) static LAWS: BoardLaws = BoardLaws {
         board: cites!["fide-2023:2.1a"],
         men: cites!["fide-2023:2.2"],
         start: cites!["fide-2023:2.3"],
+        by_piece: cites!["fide-2023:1.1"],
         alternation: cites!["fide-2023:1.2"],
         has_move: cites!["fide-2023:1.3"],
         own_square: cites!["fide-2023:3.1"],

@@ -50,6 +50,8 @@ pub struct BoardArticles {
     pub men: Cites,
     /// The initial array.
     pub start: Cites,
+    /// A move is made with a piece.
+    pub by_piece: Cites,
     /// White begins, moves alternate.
     pub alternation: Cites,
     /// Who has the move.

@@ -1,4 +1,4 @@
-//! One budget for many questions: whoever asks on behalf of somebody else (a page, a job)
+//! One budget for many questions: a caller that asks on behalf of somebody else (a page, a job)
 //! fills a purse once, and every question that follows is paid from it.
 //!
 //! What was answered is remembered, so the same question costs nothing the second time.

@@ -4,7 +4,7 @@
 ///
 /// Each makes families smaller or excludes more mates; none is needed for soundness. With
 /// a switch off, a *no* may become undecided and nothing else may change: the tests turn
-/// every switch off in turn, and whoever doubts a verdict can do the same.
+/// every switch off in turn, and anyone who doubts a verdict can do the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(
     clippy::struct_excessive_bools,

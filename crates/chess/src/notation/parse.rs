@@ -209,7 +209,7 @@ fn files_only(role: Role, body: &str, tongue: Tongue, capture: &mut bool) -> Opt
         "" => None,
         rest => Some(promotion(rest, tongue, false)?),
     };
-    // Whoever takes leaves the file.
+    // A pawn that captures leaves its file.
     (from != to).then_some(What::Files {
         from,
         to,

@@ -184,7 +184,7 @@ fn placed(trf: &Trf, record: &Record, round: usize, difference: Difference) -> I
     let line = touched
         .and_then(|at| boards.get(at))
         .and_then(|board| Some(trf.player(board.white)?.line));
-    // Nobody of the difference was paired: whoever should have been.
+    // None of those that differ was paired: show those that should have been.
     let line = line.or_else(|| {
         let (white, _) = difference.expected.first()?;
         Some(trf.player(*white)?.line)

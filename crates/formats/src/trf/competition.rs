@@ -69,7 +69,7 @@ impl Trf {
         competition
     }
 
-    /// The same behind its door.
+    /// The same, validated.
     ///
     /// # Errors
     /// The report was not made by the reader, and contradicts itself.

@@ -243,7 +243,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Old dialects tell a bye of the round to come in its round column; their points then count
+    /// Old dialects write a bye of the coming round in its round column; their points then count
     /// it.
     fn with_byes(&self, player: &Player) -> Player {
         let mut player = player.clone();

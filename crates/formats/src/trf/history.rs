@@ -132,7 +132,7 @@ mod tests {
         )
     }
 
-    fn told(text: &str) -> Vec<(usize, String)> {
+    fn remarks_on(text: &str) -> Vec<(usize, String)> {
         let trf = read(text).unwrap_or_default();
         let told = trf.impossible_history().into_iter();
         told.map(|remark| (remark.line, remark.what.to_string()))
@@ -158,7 +158,7 @@ mod tests {
             player(3, "100", "1991", &["0000 - U", "   1 b =", "0000 - U"]),
         ];
         assert_eq!(
-            told(&text.concat()),
+            remarks_on(&text.concat()),
             [
                 (
                     2,
@@ -179,7 +179,7 @@ mod tests {
             player(2, "", "", &["0000 - Z", "   1 b ="]),
         ];
         let round = "round 1 has no pairing, a later one has".to_owned();
-        assert_eq!(told(&text.concat()), [(2, round)]);
+        assert_eq!(remarks_on(&text.concat()), [(2, round)]);
     }
 
     #[test]

@@ -204,7 +204,7 @@ impl<'a> Report<'a> {
 
     /// Boards in the order of the team, or as record 300 says. A win without an opponent on a
     /// board of a team that does play is a board won by forfeit (the other team had nobody
-    /// there); whoever record 300 seats keeps the place, also without a game.
+    /// there); a player seated by record 300 keeps the place even without a game.
     fn sheet(
         &self,
         team: &Team,
@@ -255,7 +255,7 @@ impl<'a> Report<'a> {
     }
 
     /// A round, counted from 0, and the most boards of its matches: forfeited matches (330), byes
-    /// (320), then what the boards tell.
+    /// (320), then the results of the boards.
     fn round(&self, sheets: &Sheets, at: usize) -> (Round, usize) {
         let mut round = Round::default();
         let mut most = 0;
@@ -271,7 +271,7 @@ impl<'a> Report<'a> {
             let [Some(white), Some(black)] = places else {
                 continue;
             };
-            // Whoever is named twice has what is named first.
+            // A player named twice has what is named first.
             if placed.contains_key(&white) || placed.contains_key(&black) {
                 continue;
             }
@@ -294,8 +294,8 @@ impl<'a> Report<'a> {
             let Some(other) = self.opponent(sheet(place)) else {
                 continue;
             };
-            // Reported by the team that comes first. A player who has something else already
-            // contradicts it: the door tells.
+            // Reported by the team that comes first. A player who already has something else
+            // contradicts it: validation reports it.
             if placed.get(&place) == Some(&Some(other)) {
                 continue;
             }

@@ -40,7 +40,7 @@ impl Drop for Files {
     }
 }
 
-fn said(output: &Output) -> (Option<i32>, &str, &str) {
+fn parts_of(output: &Output) -> (Option<i32>, &str, &str) {
     (
         output.status.code(),
         str::from_utf8(&output.stdout).unwrap(),
@@ -56,7 +56,7 @@ fn a_bad_file_is_reported_and_the_rest_go_on() {
     files.put("good.toml", "", "white plays e4", EXPECT);
     files.put("bad.toml", "white = \"abc\"", "white plays e4", EXPECT);
     let output = files.rule(&["missing.toml", "bad.toml", "good.toml"]);
-    let (code, out, err) = said(&output);
+    let (code, out, err) = parts_of(&output);
     assert_eq!(code, Some(2));
     assert!(out.starts_with("good.toml: "), "{out}");
     let lines: Vec<&str> = err.lines().collect();
@@ -73,7 +73,7 @@ fn a_refusal_inside_a_story_is_a_difference_at_its_line() {
     let told = format!("{EXPECT}\nrefusals = {{ \"white makes Qh9\" = \"not-a-move\" }}");
     files.put("told.toml", "", story, &told);
     let output = files.rule(&["silent.toml"]);
-    let (code, out, _) = said(&output);
+    let (code, out, _) = parts_of(&output);
     assert_eq!(
         (code, out),
         (
@@ -90,13 +90,13 @@ fn a_story_that_names_no_edition_needs_one() {
     files.put("garbage.toml", "", "bla bla", "");
     files.put("open.toml", "", "white plays e4", "");
     let output = files.rule(&["garbage.toml", "open.toml"]);
-    let (code, _, err) = said(&output);
+    let (code, _, err) = parts_of(&output);
     assert_eq!(code, Some(2));
     let lines: Vec<&str> = err.lines().collect();
     assert!(lines[0].starts_with("garbage.toml:5: who is"), "{err}");
     assert!(lines[1].starts_with("open.toml:1: no edition"), "{err}");
     let output = files.rule(&["open.toml", "--edition", "fide-2001"]);
-    let (code, out, err) = said(&output);
+    let (code, out, err) = parts_of(&output);
     assert_eq!((code, err), (Some(0), ""));
     assert!(out.contains("The move is made."), "{out}");
 }
@@ -116,7 +116,7 @@ fn with_json_everything_is_one_document() {
         (&["illegal.toml", "--json", "--edition", "fide-2023"], 1),
     ] {
         let output = files.rule(arguments);
-        let (code, out, _) = said(&output);
+        let (code, out, _) = parts_of(&output);
         assert_eq!(code, Some(0));
         let documents: Value = serde_json::from_str(out).unwrap();
         let stories = documents[0]["stories"].as_array().unwrap();
@@ -146,7 +146,7 @@ fn the_kind_of_game_must_be_what_its_time_makes_it() {
     let rapid = "mode = \"rapid-limited\"\ncontrol = \"5400+30\"";
     files.put("rapid.toml", rapid, "arbiter begins", EXPECT);
     let output = files.rule(&["rapid.toml", "--trace"]);
-    let (code, out, _) = said(&output);
+    let (code, out, _) = parts_of(&output);
     assert_eq!(code, Some(1));
     assert!(
         out.contains("Not possible: The time control does not fit the announced kind of game."),

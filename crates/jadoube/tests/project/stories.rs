@@ -156,8 +156,43 @@ fn every_edition_that_is_asked_is_derived() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// What is told, whatever it is called and under whichever edition it is shown first.
-fn told(text: &str) -> Vec<String> {
+/// Whether one number begins the other: 7.5 begins 7.5.5 and 7.5(b), not 7.50.
+fn begins(short: &str, long: &str) -> bool {
+    long.strip_prefix(short)
+        .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+}
+
+/// Whether a comment names an article, one above it or one below it.
+fn names(comment: &str, article: &str) -> bool {
+    comment.split_whitespace().map(bare).any(|word| {
+        word == article || word.len() > 2 && begins(word, article) || begins(article, word)
+    })
+}
+
+/// A citation that a story expects and its comment does not speak of was read off the program.
+#[test]
+fn what_a_story_cites_its_comment_names() {
+    let book: BTreeMap<&str, &str> = lawbook()
+        .provisions()
+        .iter()
+        .map(|it| (it.id.as_str(), it.article.number()))
+        .collect();
+    let mut missing = Vec::new();
+    for (name, text) in scenarios() {
+        let (comment, story): (Vec<&str>, Vec<&str>) =
+            text.lines().partition(|line| line.starts_with('#'));
+        let comment = comment.join(" ");
+        let expected = story.iter().flat_map(|line| line.split('"'));
+        let unnamed: BTreeSet<&str> = expected
+            .filter(|id| book.get(*id).is_some_and(|it| !names(&comment, it)))
+            .collect();
+        missing.extend(unnamed.iter().map(|id| format!("{name}: {id}")));
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// The events and settings of a story, without its title and the edition shown first.
+fn content_of(text: &str) -> Vec<String> {
     match kind(text).unwrap().as_str() {
         "game" | "games" => Scenario::read_all(text)
             .unwrap()
@@ -181,7 +216,7 @@ fn no_two_stories_are_twins() {
     let mut first: BTreeMap<String, String> = BTreeMap::new();
     let mut twins = Vec::new();
     for (name, text) in scenarios() {
-        for story in told(&text) {
+        for story in content_of(&text) {
             if let Some(other) = first.get(&story) {
                 twins.push(format!("{name} tells what {other} tells"));
             }
@@ -215,4 +250,13 @@ fn an_edition_left_out_is_noticed() {
     assert!(says("7.5.5 (7.5(b)): the second one loses."));
     assert!(says("7.5.5 of 2023 counts it, 2014 does not."));
     assert!(!says("9.5.3: two minutes for the opponent."));
+}
+
+#[test]
+fn an_article_left_unnamed_is_noticed() {
+    assert!(names("# 7.5.5 (7.5(b)): the second one loses.", "7.5.5"));
+    assert!(names("# 7.5 with 4.3: the knight moves.", "7.5.5"));
+    assert!(names("# II/6.12: the flag loses.", "II/6.12"));
+    assert!(!names("# 7.5.5: the second one loses.", "4.3.1"));
+    assert!(!names("# 7.5: the second one loses.", "7.50"));
 }

@@ -84,7 +84,7 @@ fn a_pair_of_record_260_is_called_forbidden_by_the_file_and_not_c1() {
     assert_eq!(document["criterion"], "Forbidden");
     assert_eq!(document["broken"], json!(["Forbidden"]));
     assert!(why(&["1", "2"]).contains("TRF 260"));
-    // They met, and the list forbids it as well: both are told, and the round.
+    // They met, and the list forbids it as well: both are named, and the round.
     let path = written(
         "dutch-forbidden-met",
         four("142 3\n152 W\n260   2   2    1    3\n"),

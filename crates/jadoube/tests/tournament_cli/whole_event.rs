@@ -53,7 +53,7 @@ fn the_lines_of_the_contract_work_as_written() {
     let draft = hall.pairs("open.json", 1);
     hall.done("tournament publish open.json");
     assert_eq!(hall.pairs("open.json", 1), draft);
-    // Ten players: 1 meets 6, 2 meets 7 and so on, whoever the lot gives White.
+    // Ten players: 1 meets 6, 2 meets 7 and so on, whichever side the lot gives White.
     let mut met: Vec<(u64, u64)> = draft
         .0
         .iter()

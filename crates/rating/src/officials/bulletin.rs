@@ -30,7 +30,7 @@ fn licence(
 
 /// Whether a person may run or assist at an event.
 ///
-/// Who is disqualified officiates nowhere, schools included; the organiser checks class
+/// A disqualified person officiates nowhere, schools included; the organiser checks class
 /// and the year's list; events reported to FIDE need the national or international
 /// class; the championship cycle needs a nomination.
 pub fn lead(person: &RegisteredPerson, asked: EventOnDay<'_>, chief: bool) -> Vec<ConditionCheck> {

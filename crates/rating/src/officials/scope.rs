@@ -62,7 +62,7 @@ pub fn lead(person: &RegisteredPerson, asked: EventOnDay<'_>) -> Vec<ConditionCh
 
 /// Whether a person may be a round arbiter or assistant at an event.
 ///
-/// Who may lead an event may also assist at it.
+/// A person who may lead an event may also assist at it.
 pub fn assist(person: &RegisteredPerson, asked: EventOnDay<'_>) -> Vec<ConditionCheck> {
     let event = asked.event;
     let mut checks = common(person, asked);

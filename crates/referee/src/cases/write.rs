@@ -22,11 +22,11 @@ impl Case {
         put("game", game.map(quoted));
         put("title", Some(quoted(&self.title)));
         put("edition", self.edition.map(|it| quoted(it.code())));
-        put("chess960", said(self.chess960));
+        put("chess960", if_true(self.chess960));
         put("mode", self.mode.map(|mode| quoted(&code(&mode))));
         let control = self.control.as_ref();
         put("control", control.map(|control| quoted(control.as_str())));
-        put("delay", said(self.delay));
+        put("delay", if_true(self.delay));
         put("fen", self.fen.as_deref().map(quoted));
         put(
             "array",
@@ -97,7 +97,7 @@ impl Case {
 /// The value of a regulation.
 fn value(announced: &mut Announced, form: Form) -> Option<String> {
     match form {
-        Form::Tick { at } => said(*at(announced)),
+        Form::Tick { at } => if_true(*at(announced)),
         Form::Count { at, .. } => at(announced).map(|count| count.to_string()),
         Form::Choice { at } => at(announced).map(|yes| yes.to_string()),
         Form::Players { at } => sides(&at(announced).0),
@@ -118,7 +118,7 @@ fn value(announced: &mut Announced, form: Form) -> Option<String> {
     }
 }
 
-fn said(yes: bool) -> Option<String> {
+fn if_true(yes: bool) -> Option<String> {
     yes.then(|| "true".to_owned())
 }
 

@@ -66,19 +66,22 @@ pub(crate) fn speaks(owed: &Owed) -> Ruling {
 
 /// The articles by which the player on move was last bound.
 pub(crate) fn bound_by(game: &Supervised<Chess>) -> Vec<ProvisionId> {
-    said(game, |effect| matches!(effect, ChessEffect::Bind(_)))
+    articles_of_last(game, |effect| matches!(effect, ChessEffect::Bind(_)))
 }
 
 /// What was due, with the articles of the ruling that noted the breach.
 pub(crate) fn owed_by_log(game: &Supervised<Chess>, breach: &Breach) -> Owed {
     Owed {
         moves: breach.moves.clone(),
-        cites: said(game, |effect| matches!(effect, ChessEffect::Owed(_))),
+        cites: articles_of_last(game, |effect| matches!(effect, ChessEffect::Owed(_))),
     }
 }
 
 /// The articles of the last ruling that had such an effect.
-fn said(game: &Supervised<Chess>, such: impl Fn(&ChessEffect) -> bool) -> Vec<ProvisionId> {
+fn articles_of_last(
+    game: &Supervised<Chess>,
+    such: impl Fn(&ChessEffect) -> bool,
+) -> Vec<ProvisionId> {
     game.log()
         .iter()
         .rev()

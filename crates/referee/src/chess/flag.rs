@@ -28,7 +28,7 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, &[]));
     };
-    // Whoever looks on tells the arbiter, if anybody (12.7; not in 2001: 13.7).
+    // An onlooker may tell the arbiter and nobody else (12.7; in 2001 not even him: 13.7).
     no_outsider(by, laws.called_by.cites())?;
     let by_arbiter = by == Person::Arbiter;
     if by_arbiter && *called == FlagCalledBy::PlayerOnly {

@@ -88,7 +88,7 @@ pub(crate) fn carries_out(
     if let Attempt::Step { from, .. } = attempt
         && game.board.man(from).is_none()
     {
-        return Err(Refusal::new(Why::NoSuchMan, game.chess.board.has_move));
+        return Err(Refusal::new(Why::NoSuchMan, game.chess.board.by_piece));
     }
     let judged = legality::judge(game.chess, game.board.standing(), attempt);
     let mut effects = Vec::new();

@@ -52,8 +52,8 @@ fn answered(moment: &Moment<'_>, side: Side) -> Vec<Effect> {
     std::iter::once(Effect::NoOffer).chain(own).collect()
 }
 
-/// Touching a man in order to move or take declines an open offer (9.1.2.1d), and whoever
-/// moves, lets a king go or sets a promoted piece down has touched.
+/// Touching a man in order to move or take declines an open offer (9.1.2.1d), and a
+/// player who moves, lets a king go or sets a promoted piece down has touched.
 pub(crate) fn declined_by_hand(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
     let declines = &moment.game.laws.offer.declined_by_touch;
     declines.says()?;

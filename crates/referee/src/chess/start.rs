@@ -11,7 +11,7 @@ use crate::shared::ruling::{
 };
 use crate::shared::settings::Guidelines;
 
-/// The round begins: White's clock runs, whoever is absent (6.6, 6.7.2). Where a diagram
+/// The round begins: White's clock runs, no matter who is absent (6.6, 6.7.2). Where a diagram
 /// gives Black the move it is Black's.
 pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
     let game = moment.game;
@@ -184,7 +184,7 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     ])
 }
 
-/// Who comes too late loses; the opponent does too if he is not there yet.
+/// A player who comes too late loses; so does the opponent if not there yet.
 const fn forfeit(moment: &Moment<'_>, side: Side) -> GameResult {
     if *moment.game.present.get(side.other()) {
         GameResult::Win(side.other())
@@ -213,7 +213,7 @@ fn late_for_resumption(moment: &Moment<'_>, side: Side, late: Ms) -> Answered {
     if let Some(ended) = crate::chess::sealed::ended(moment, laws) {
         return Ok(vec![here, ended]);
     }
-    // The one who waits may have lost on time meanwhile (2001 A.10(c)).
+    // The player who waits may have lost on time meanwhile (2001 A.10(c)).
     let fallen = moment
         .clock
         .as_ref()

@@ -119,7 +119,7 @@ pub(crate) fn clock_wrong(moment: &Moment<'_>, faulty: bool) -> Answered {
                 // Only where the schedule of the event would suffer.
                 .leaving([Choice::SetClocks]),
         ]),
-        // Whoever notices it, putting it right is the arbiter's duty.
+        // No matter who notices it, putting it right is the arbiter's duty.
         Some(_) => Ok(vec![
             Ruling::new(Verdict::ClocksCorrected, laws.setting.cites())
                 .doing(Effect::Stop)

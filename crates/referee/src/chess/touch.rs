@@ -119,7 +119,7 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
     if own_first {
         ruling = ruling.citing(touch.unclear.cites());
     }
-    // Only who means to move or take declines by touching (9.1.2.1d, 9.1(a) of 2001).
+    // Only a player who means to move or take declines by touching (9.1.2.1d, 9.1(a) of 2001).
     let meant = !matches!(contact, Contact::Idle | Contact::Doubtful);
     let declined = crate::chess::offer::declined_by_hand(moment, side);
     let mut rulings: Vec<Ruling> = declined.into_iter().filter(|_| meant).collect();

@@ -90,7 +90,7 @@ pub(crate) fn ordered<B: Geometry>(moment: &Moment<'_, Draughts<B>>, both: bool)
                 .unasked(true),
         ]);
     }
-    // A period that was completed in time shows no fallen flag: whoever is on move writes.
+    // A period that was completed in time shows no fallen flag: the player on move writes.
     let side = clock.flags().first().unwrap_or_else(|| moment.on_move());
     Ok(vec![
         Ruling::new(Verdict::Duty, record.complete.cites())

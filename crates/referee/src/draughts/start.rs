@@ -12,7 +12,7 @@ use crate::shared::ruling::{
     Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
 
-/// The round begins at the published time, whoever is there (II/4.4). Only Black absent:
+/// The round begins at the published time, no matter who is there (II/4.4). Only Black absent:
 /// Black's clock runs; both absent: White's (II/4.5). Where a diagram gives Black the move
 /// it is Black's.
 pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {

@@ -317,7 +317,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                     }
                 },
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2001:8.4a"]),
-                // 8.4: who has less than five minutes, and only as long
+                // 8.4: a player with less than five minutes, and only as long
                 rest_lasts: silent([]),
                 both_update: cited.at("recording.both_update"),
                 one_updates: cited.at("recording.one_updates"),

@@ -53,7 +53,7 @@ pub enum Effect {
     /// Only this is pending: the form of older logs, with at most one open matter. Rules write it,
     /// and it becomes [`Effect::Opened`] with a number.
     Pending(Pending),
-    /// Nothing waits: the older form of [`Effect::Closed`].
+    /// Nothing is pending: the older form of [`Effect::Closed`].
     NothingPending,
     /// A matter is pending, or the matter with that number has become this one.
     Opened(MatterId, Pending),

@@ -115,7 +115,7 @@ pub enum Decision {
     Awards(Side, Ms),
     /// A new game is played.
     OrdersNewGame,
-    /// Whoever interfered is sent out of the hall.
+    /// The person who interfered is sent out of the hall.
     SendsAway,
 }
 

@@ -39,7 +39,7 @@ pub enum Why {
     OnlyArbiter,
     /// Only the players and the arbiter do this.
     Outsider,
-    /// The player is at the board already.
+    /// The player is already at the board.
     AlreadyHere,
     /// The clocks stand until the arbiter lets play go on.
     ClocksStand,
@@ -51,7 +51,7 @@ pub enum Why {
     AmbiguousMove,
     /// No offer is open.
     NoOffer,
-    /// An offer of this player is open already.
+    /// This player's offer is still open.
     OfferOpen,
     /// The event's regulations forbid it.
     EventForbids,
@@ -59,13 +59,13 @@ pub enum Why {
     FlagUp,
     /// No clock is used.
     NoClock,
-    /// The clocks stand already.
+    /// The clocks are already stopped.
     AlreadyStopped,
-    /// A clock runs already.
+    /// A clock is already running.
     AlreadyRunning,
     /// There is no illegal move to find.
     NothingIllegal,
-    /// Nothing waits for a decision.
+    /// Nothing is waiting for a decision.
     NothingPending,
     /// This is not among the arbiter's choices.
     NotAnOption,
@@ -83,7 +83,7 @@ pub enum Why {
     NotPresent,
     /// Not in this kind of game.
     NotHere,
-    /// The flag is down: the time for it is over.
+    /// The flag is down: it is too late for that.
     FlagDown,
     /// There is still time: it is too early for this.
     TooEarly,

@@ -194,7 +194,7 @@ pub enum Verdict {
     Allowed,
     /// It is a duty.
     Duty,
-    /// It is told to the arbiter only.
+    /// It may be told to the arbiter only.
     OnlyToArbiter,
     /// The arbiter says nothing.
     Silent,

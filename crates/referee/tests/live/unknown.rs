@@ -157,7 +157,7 @@ fn a_mate_may_be_told_afterwards() {
     );
 }
 
-/// 7.5.1: an illegal move that is told later is found then.
+/// 7.5.1: an illegal move that is reported later is found then.
 #[test]
 fn an_illegal_move_may_be_told_afterwards() {
     let mut table = Table::standard("5400", "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");

@@ -1,6 +1,6 @@
 //! Random observations in every edition and mode: nothing panics, the log replays to the
 //! same state, a snapshot goes on alike, hidden findings change nothing on the officials'
-//! screens, every millisecond on the clocks is told by the log, scores stay within the
+//! screens, the log accounts for every millisecond on the clocks, scores stay within the
 //! scoring table, a finished game accepts only what may follow.
 
 #![expect(

@@ -1,7 +1,7 @@
 //! Every change of a table: values are exchanged for those of other editions, numbers are
 //! raised and lowered, every other answer is tried, silence speaks and speech falls silent, every citation is left out once.
 //!
-//! A change is told by the places it touches, so that nothing is copied until it is tried.
+//! A change is described by the places it touches, so that nothing is copied until it is tried.
 
 use serde_json::{Value, json};
 
@@ -125,7 +125,11 @@ pub fn other_answers(table: &Value, places: &[Place], found: &mut Vec<Change>) {
                 continue;
             }
             found.push(Change {
-                what: format!("{} {} is {instead}", place.field, told(table, &place.at)),
+                what: format!(
+                    "{} {} is {instead}",
+                    place.field,
+                    label_of(table, &place.at)
+                ),
                 cites: near(table, &place.at),
                 modes: at.iter().filter_map(|at| mode(at)).collect(),
                 gone: None,
@@ -136,7 +140,7 @@ pub fn other_answers(table: &Value, places: &[Place], found: &mut Vec<Change>) {
 }
 
 /// A place for people: a row by its name.
-fn told(table: &Value, at: &str) -> String {
+fn label_of(table: &Value, at: &str) -> String {
     let row = at.rsplit_once('/').and_then(|(row, _)| table.pointer(row));
     match row
         .and_then(|row| row.get("matter"))
@@ -243,7 +247,7 @@ fn changes(value: &Value, others: &[&Value]) -> Vec<Change> {
             }
         }
         Value::Number(number) => {
-            // Times are told in seconds.
+            // Times are written in seconds.
             let number = number.as_i64().unwrap();
             let step = if number < 1_000 { 1 } else { 1_000 };
             offer(format!("+{step}"), json!(number + step));

@@ -7,7 +7,7 @@ use super::*;
 
 /// A story of two settings: `settings` stand on line 3, the story begins on the line after
 /// the next but one.
-fn told(settings: &str, story: &str) -> String {
+fn story_file(settings: &str, story: &str) -> String {
     format!(
         "kind = \"game\"\ntitle = \"x\"\n{settings}\nstory = \"\"\"\n{story}\n\"\"\"\n[expect.fide-2023]\n"
     )
@@ -22,7 +22,12 @@ fn bad(text: &str) -> (usize, String) {
 
 fn differs(text: &str) -> Vec<(usize, String)> {
     let told = |it: &Mismatch| (it.line, format!("{}, {}", it.expected, it.found));
-    run(text).unwrap().mismatches.iter().map(told).collect()
+    run(text)
+        .unwrap()
+        .mismatches
+        .iter()
+        .map(story_file)
+        .collect()
 }
 
 #[test]
@@ -39,7 +44,7 @@ fn a_setting_that_is_wrong_is_answered_with_its_line() {
         ("moves = \"1.e4 e5 2.Ke3\"", "Ke3: not a move"),
         ("array = 960", "no array has the number 960"),
     ] {
-        let (line, said) = bad(&told(settings, "white plays e4"));
+        let (line, said) = bad(&story_file(settings, "white plays e4"));
         assert_eq!(line, 3, "{settings}: {said}");
         assert!(said.contains(what), "{settings}: {said}");
     }
@@ -48,7 +53,7 @@ fn a_setting_that_is_wrong_is_answered_with_its_line() {
 #[test]
 fn a_board_is_described_once() {
     let both = "array = 518\nfen = \"8/8/8/8/8/8/8/8 w - - 0 1\"";
-    let (line, said) = bad(&told(both, "white plays e4"));
+    let (line, said) = bad(&story_file(both, "white plays e4"));
     assert_eq!(
         (line, said.as_str()),
         (4, "array and fen both say how the board stands")
@@ -65,7 +70,7 @@ fn an_impossible_diagram_is_answered_with_the_reason() {
         ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "pawn-on-first-rank"),
         ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "en-passant-square"),
     ] {
-        let (line, said) = bad(&told(&format!("fen = \"{fen}\""), "white plays Kd1"));
+        let (line, said) = bad(&story_file(&format!("fen = \"{fen}\""), "white plays Kd1"));
         assert_eq!(line, 3, "{fen}");
         assert!(said.contains(why), "{fen}: {said}");
     }
@@ -80,7 +85,7 @@ fn what_the_laws_find_on_boards_may_stand() {
         // A wrong array with a rook too many (7.2).
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNRQKBNR w - - 0 1",
     ] {
-        let text = told(&format!("fen = \"{fen}\""), "arbiter begins");
+        let text = story_file(&format!("fen = \"{fen}\""), "arbiter begins");
         assert_eq!(differs(&text), [], "{fen}");
     }
 }
@@ -115,7 +120,7 @@ fn a_line_that_is_wrong_is_answered_with_its_line() {
             "time runs backwards: 0:01 comes after 0:05",
         ),
     ] {
-        let (at, said) = bad(&told(
+        let (at, said) = bad(&story_file(
             "",
             &format!("0:05 arbiter begins\n{line}\nwhite presses"),
         ));
@@ -126,17 +131,17 @@ fn a_line_that_is_wrong_is_answered_with_its_line() {
 
 #[test]
 fn lines_are_counted_alike_whatever_ends_them() {
-    let text = told("", "arbiter begins\nwhite dances");
+    let text = story_file("", "arbiter begins\nwhite dances");
     assert_eq!(bad(&text).0, 6);
     assert_eq!(bad(&text.replace('\n', "\r\n")).0, 6);
 }
 
 #[test]
 fn an_edition_of_another_game_is_answered_with_its_line() {
-    let chess = told("", "arbiter begins").replace("fide-2023", "pzwarc");
+    let chess = story_file("", "arbiter begins").replace("fide-2023", "pzwarc");
     let no_chess = (7, "pzwarc has no chess rules".to_owned());
     assert_eq!(bad(&chess), no_chess);
-    let draughts = told("game = \"draughts64\"", "arbiter begins");
+    let draughts = story_file("game = \"draughts64\"", "arbiter begins");
     let no_draughts = (7, "draughts are played by pzwarc".to_owned());
     assert_eq!(bad(&draughts), no_draughts);
 }
@@ -157,9 +162,12 @@ fn a_story_under_no_edition_is_read_and_answered() {
 fn a_refusal_inside_a_story_is_a_difference_at_its_line() {
     let story = "arbiter begins\nwhite makes Qh9\nwhite plays e4";
     let refused = (6, "fide-2023 no refusal, refused: not-a-move".to_owned());
-    assert_eq!(differs(&told("", story)), std::slice::from_ref(&refused));
+    assert_eq!(
+        differs(&story_file("", story)),
+        std::slice::from_ref(&refused)
+    );
     // In a story that is only told, also on its last line.
-    let only = told("edition = \"fide-2023\"", "arbiter begins\nwhite makes Qh9");
+    let only = story_file("edition = \"fide-2023\"", "arbiter begins\nwhite makes Qh9");
     let only = only.replace("[expect.fide-2023]\n", "");
     assert_eq!(differs(&only), [refused]);
 }
@@ -167,7 +175,7 @@ fn a_refusal_inside_a_story_is_a_difference_at_its_line() {
 #[test]
 fn a_refusal_inside_a_story_may_be_expected() {
     let story = "arbiter begins\nwhite makes  Qh9\nwhite plays e4";
-    let expecting = |what: &str| format!("{}refusals = {{ {what} }}\n", told("", story));
+    let expecting = |what: &str| format!("{}refusals = {{ {what} }}\n", story_file("", story));
     assert_eq!(
         differs(&expecting("\"white makes Qh9\" = \"not-a-move\"")),
         []
@@ -194,7 +202,7 @@ fn a_refusal_inside_a_story_may_be_expected() {
 #[test]
 fn nobody_presses_after_a_move_that_was_not_made() {
     let story = "arbiter begins\nwhite plays Ke8\nwhite plays Qh9\nwhite plays e4";
-    let scenario = Scenario::read(&told("", story)).unwrap();
+    let scenario = Scenario::read(&story_file("", story)).unwrap();
     let played = scenario.play(Edition::Fide2023).unwrap();
     assert_eq!(played.result(), "*");
     assert_eq!(played.given.black, 0);
@@ -223,13 +231,13 @@ fn no_number_in_a_file_stops_the_program() {
             "arbiter begins\nplayers finds scores differ after 18446744073709551615",
         ),
     ] {
-        assert!(run(&told(&settings, story)).is_ok(), "{settings}");
+        assert!(run(&story_file(&settings, story)).is_ok(), "{settings}");
     }
     for game in ["draughts100", "draughts64"] {
         let settings = format!(
             "game = \"{game}\"\nwhite_made = {most}\nblack_made = {most}\ncounted = {most}"
         );
-        let text = told(&settings, "white finds moves proved 4294967295 4294967295")
+        let text = story_file(&settings, "white finds moves proved 4294967295 4294967295")
             .replace("fide-2023", "pzwarc");
         assert!(run(&text).is_ok(), "{:?}", run(&text).err());
     }
@@ -240,7 +248,7 @@ fn a_penalty_is_never_its_contrary_whoever_asks() {
     use jadoube_referee::laws::Penalty;
     use jadoube_referee::{Decision, Observation, Person, What, Why};
 
-    let scenario = Scenario::read(&told("", "arbiter begins")).unwrap();
+    let scenario = Scenario::read(&story_file("", "arbiter begins")).unwrap();
     let played = scenario.play(Edition::Fide2023).unwrap();
     for decision in [
         Decision::Penalises(Side::White, Penalty::OpponentGainsTime, -1),
@@ -285,7 +293,7 @@ fn a_table_of_stories_is_read_case_by_case() {
     let titles: Vec<&str> = stories.iter().map(|it| it.case().title.as_str()).collect();
     assert_eq!(titles, ["White", "Black"]);
     let report = run(table).unwrap();
-    // Only the second case is wrong, and it is told with its own line.
+    // Only the second case is wrong, and it is reported with its own line.
     let lines: Vec<usize> = report.mismatches.iter().map(|it| it.line).collect();
     assert_eq!(lines, [14], "{report:?}");
 

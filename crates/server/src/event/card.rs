@@ -71,9 +71,9 @@ struct Card<'a> {
     draughts: bool,
     /// Never paired, so the entry can be deleted.
     removable: bool,
-    /// The page of the person's data, for whoever may erase it.
+    /// The page of the person's data, for those who may erase it.
     person: Option<String>,
-    /// The log of this entry, for whoever may read it.
+    /// The log of this entry, for those who may read it.
     history: Option<String>,
     /// The public card, once something is published.
     public: Option<String>,

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
 use crate::event::matches::{Group, grouped};
-use crate::event::row::{Count, RowPlayer, Tally, panel, plain, player, rows, said};
+use crate::event::row::{Count, RowPlayer, Tally, announcement, panel, plain, player, rows};
 use crate::event::voices::{self, Voice};
 use crate::page::{Page, html};
 
@@ -188,7 +188,7 @@ async fn view(desk: &Desk, wanted: &RoundQuery) -> Result<Response, Error> {
     let said = all
         .iter()
         .find(|row| !wanted.done.is_empty() && row.board.to_string() == wanted.done)
-        .map(|row| said(desk, row));
+        .map(|row| announcement(desk, row));
     let mut shown = all;
     let end = |text: &str, usual: u32| text.trim().parse::<u32>().unwrap_or(usual);
     let sector = end(&wanted.from, 0)..=end(&wanted.to, u32::MAX);

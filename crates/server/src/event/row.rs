@@ -157,7 +157,7 @@ fn tally(desk: &Desk, done: usize, of: usize) -> String {
 }
 
 /// The announcement of a row to screen readers: "Board 12, 1-0".
-pub(crate) fn said(desk: &Desk, row: &Row) -> String {
+pub(crate) fn announcement(desk: &Desk, row: &Row) -> String {
     let shown = match row.shown.is_empty() {
         true => row.word.clone(),
         false => row.shown.clone(),
@@ -306,7 +306,7 @@ pub(crate) async fn fragment(
         json!({
             "board": row.board,
             "html": text.render().unwrap_or_default(),
-            "said": said(desk, row),
+            "said": announcement(desk, row),
         })
     });
     let shown: Vec<Value> = shown.collect();

@@ -76,7 +76,7 @@ impl Man {
         Self::read(letter, square)
     }
 
-    fn said(&self, page: &Page, key: &str) -> String {
+    fn in_words(&self, page: &Page, key: &str) -> String {
         let man = page.text(&format!("{key}-{}", self.letter));
         match self.square.as_str() {
             "" => man,
@@ -95,11 +95,11 @@ pub(super) struct Touched {
 /// What a player must play, with the name of the piece if it is known.
 pub(super) fn must(page: &Page, side: Side, bound: Bound, touched: &Touched) -> String {
     let own = |unnamed: &str| match &touched.own {
-        Some(man) => man.said(page, "man-with"),
+        Some(man) => man.in_words(page, "man-with"),
         None => page.text(unnamed),
     };
     let theirs = |unnamed: &str| match &touched.theirs {
-        Some(man) => man.said(page, "man-take"),
+        Some(man) => man.in_words(page, "man-take"),
         None => page.text(unnamed),
     };
     let side = side.name();

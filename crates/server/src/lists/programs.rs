@@ -109,7 +109,7 @@ pub(crate) struct LoadQuery {
     insist: bool,
 }
 
-fn told(loaded: &LoadedList, today: &str) -> Value {
+fn loaded_document(loaded: &LoadedList, today: &str) -> Value {
     let lines: Vec<Value> = loaded
         .set_aside
         .iter()
@@ -153,7 +153,7 @@ pub(crate) async fn take(
         ListRefusal::Store(error) => error.into(),
         refusal => Fault::RatingList(Box::new(refusal)),
     })?;
-    let reply = Reply::made(told(&loaded, &shelf::this_month(data)));
+    let reply = Reply::made(loaded_document(&loaded, &shelf::this_month(data)));
     let mut batch = Batch::by(caller.by.clone())
         .side(Tried::by(&caller, peer, "rating-list", "done").write(data))
         .answer(reply.raw()?);

@@ -9,7 +9,7 @@
 //!
 //! A page that wants live updates has on its `main`, or on any element in it,
 //! `data-live-topics="tournament/ID"`, `data-live-after="{{ after }}"` with what [`after`] gives,
-//! `data-live-lost="{{ page.text("live-lost") }}"` and, for whoever is signed in, `data-form="{{
+//! `data-live-lost="{{ page.text("live-lost") }}"` and, for signed-in users, `data-form="{{
 //! who.form_token() }}"`. It has `<p role="status" data-live-state hidden>` for "lost since". Parts
 //! with an `id` and `data-live-part` are taken again from the page when something changed; a script
 //! of its own listens to `jadoube:changed` on `document`.

@@ -127,7 +127,7 @@ async fn a_reader_hears_what_happens_comes_back_and_misses_nothing() {
         assert_eq!(stream.next().await.unwrap().0, "reset", "{place}");
         assert_eq!(stream.next().await.unwrap().0, "state");
     }
-    // At shutdown every stream is told so and ends.
+    // At shutdown every stream gets a last message and ends.
     hall.data.hub.end();
     let mut told = false;
     while let Some((name, _, _)) = stream.next().await {
@@ -220,7 +220,7 @@ async fn topics_are_changed_while_the_stream_is_open() {
     let (_, frame) = reading.await.unwrap();
     let (name, _, data) = frame.unwrap();
     assert_eq!(name, "changed");
-    // The public is told which part to reload, and no more.
+    // The public learns which part to reload, and no more.
     assert!(data.contains("[\"event\"]"), "{data}");
 }
 

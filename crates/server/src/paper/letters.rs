@@ -88,7 +88,7 @@ fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
             });
         }
     }
-    // Whoever does not play is told why.
+    // Players without a game are told why.
     for (at, kind) in absent(job, round) {
         let reason = ("reason", job.desk.absence(kind));
         let round = ("round", round.to_string());

@@ -112,7 +112,7 @@ pub(crate) fn lay_out(job: &Job<'_>, paper: Paper) -> Printed {
     }
     let store = &job.desk.who.caller.data.store;
     let printed_at = job.say("paper-printed-at", &[("time", stamp(store.now_ms()))]);
-    // Whoever keeps the sheet can later prove that the log up to here is unchanged.
+    // With the sheet one can later prove that the log up to here is unchanged.
     let log = job.say("paper-log", &[("head", store.head().to_string())]);
     let mut frame = Frame {
         event,

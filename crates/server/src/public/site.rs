@@ -22,7 +22,7 @@ use crate::assets;
 use crate::page::Page;
 use crate::public::feed::{calendar, feed, own_calendar};
 use crate::public::frame::{Around, Frame};
-use crate::public::pages::{teller, told};
+use crate::public::pages::{teller, tournament_page};
 use crate::public::place::{CALENDAR, FEED, Links, Place, file, has_cards};
 use crate::public::ticket::Book;
 use crate::public::view::PublicView;
@@ -198,7 +198,7 @@ impl Gathered {
         for place in Place::all(Some(book.view)) {
             let frame = frame(&place);
             // A player who is not named has no page.
-            if let Some(text) = told(Some(book), &page, &frame, &place, "") {
+            if let Some(text) = tournament_page(Some(book), &page, &frame, &place, "") {
                 files.insert(
                     format!("{folder}/{}", file(&place.path())),
                     text.into_bytes(),

@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::page::{Page, Sheet, send_known};
 use crate::public::feed::{calendar, feed, root};
 use crate::public::frame::{Around, Frame};
-use crate::public::pages::{teller, told};
+use crate::public::pages::{teller, tournament_page};
 use crate::public::place::{Links, Place};
 use crate::public::ticket::{Book, Teller};
 use crate::public::view::{PublicView, Somebody};
@@ -131,7 +131,7 @@ impl Visit {
             let _worker = worker;
             let frame = self.frame(&page, &place);
             let book = PublicView::of(&self.seen).map(Book::new);
-            let text = told(book.as_ref(), &page, &frame, &place, &short)?;
+            let text = tournament_page(book.as_ref(), &page, &frame, &place, &short)?;
             Some(Sheet::new(text.into()))
         });
         let sheet = made.await.map_err(|_| Error::Ours)?;

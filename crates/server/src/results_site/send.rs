@@ -66,7 +66,7 @@ struct SendFields {
     federation: String,
 }
 
-fn told(site: Option<&ResultsSite>, sent: &SentThere) -> Value {
+fn sent_document(site: Option<&ResultsSite>, sent: &SentThere) -> Value {
     json!({
         "configured": site.is_some(),
         "key": Some(&sent.key).filter(|key| !key.is_empty()),
@@ -84,7 +84,7 @@ pub(crate) async fn show(
     let tournament: TournamentId = tournament.parse().map_err(|_| Fault::Unknown)?;
     let sent = of_tournament(&caller.data, &tournament).await?;
     let outgoing = state.outgoing.get();
-    Ok(answer(&told(outgoing.results.as_ref(), &sent)))
+    Ok(answer(&sent_document(outgoing.results.as_ref(), &sent)))
 }
 
 /// `POST /api/v1/tournaments/{tournament}/chess-results`: sends what is public now.
@@ -156,7 +156,7 @@ async fn sent(
     let file = file(&known.key)?;
     talk.upload(&file, &known.key).await.map_err(fault)?;
     known.at_ms = Some(data.store.now_ms());
-    let reply = Reply::ok(told(Some(site), &known));
+    let reply = Reply::ok(sent_document(Some(site), &known));
     let mut batch = Batch::by(caller.by.clone())
         .side(kept(caller, &id, &known))
         .answer(reply.raw()?);

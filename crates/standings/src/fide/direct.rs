@@ -128,7 +128,7 @@ fn split(
     if parts.len() < 2 {
         return parts;
     }
-    // Art. 6.2 and the end of art. 6.3: again for whoever is still tied.
+    // Art. 6.2 and the end of art. 6.3: again for those still tied.
     parts
         .iter()
         .flat_map(|part| split(event, part, basis, log))

@@ -1,4 +1,4 @@
-//! The progress of a command on data, for whoever listens.
+//! The progress of a command on data, for its listener.
 
 use crate::names::Position;
 

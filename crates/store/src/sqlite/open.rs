@@ -175,7 +175,7 @@ impl Sqlite {
     async fn only(&self, only: &Only) -> Result<Conn, ReadError> {
         let mut only = Arc::clone(only).lock_owned().await;
         match only.as_mut() {
-            // Whoever had it may have been dropped in the middle of a transaction; usually there is
+            // Its last user may have been dropped in the middle of a transaction; usually there is
             // nothing to roll back, which is an error.
             Some(conn) => drop(sqlx::query("ROLLBACK").execute(conn).await),
             None if self.holds_lock() => *only = Some(self.writer.connect().await?),

@@ -217,7 +217,7 @@ async fn claims_hold_across_streams(place: Place) {
     store.append(handed).await.unwrap();
     let taken = store.append(one("thing/a", 3, "4").claim(table("a"))).await;
     assert!(matches!(taken, Err(AppendError::Misfits(_))));
-    // Freed, and taken by whoever comes first of one group.
+    // Freed, and taken by the first of one group.
     store
         .append(one("thing/b", 0, "1").release(table("b")))
         .await

@@ -181,7 +181,7 @@ async fn two_servers_share_one_order(place: Place) {
         writer.await.unwrap();
     }
     assert_eq!((seen.await.unwrap(), seen_there.await.unwrap()), (400, 400));
-    // One wins, the other is told what is there.
+    // One wins, the other learns what is there.
     let (a, b) = tokio::join!(
         first.append(one("game/x", 0, "1")),
         second.append(one("game/x", 0, "2"))

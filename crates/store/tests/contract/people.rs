@@ -316,7 +316,7 @@ async fn the_sweep_keeps_to_its_table(place: Place) {
     store.close().await;
 }
 
-/// 4.4: who caches what is known of sessions and roles is told when it changes.
+/// 4.4: caches of sessions and roles learn when these change.
 async fn a_change_of_access_is_counted_and_told_to_other_servers(place: Place) {
     let store = place.open().await;
     let session = Session {

@@ -25,7 +25,7 @@ const OF_FILE: &str = "DROP TRIGGER event_unchanged; DROP TRIGGER event_kept";
 const OF_POSTGRES: &str = "DROP TRIGGER event_unchanged ON event; DROP TRIGGER event_kept ON event";
 
 /// A log with a tail, told up to `TOLD`.
-async fn told(place: &Place, tail: &std::path::Path) -> (Store, StoreOptions) {
+async fn log_with_tail(place: &Place, tail: &std::path::Path) -> (Store, StoreOptions) {
     let how = StoreOptions {
         tail: Some(tail.to_owned()),
         ..options()
@@ -42,7 +42,7 @@ async fn told(place: &Place, tail: &std::path::Path) -> (Store, StoreOptions) {
 
 async fn what_is_missing_comes_back(place: Place, triggers: &str) {
     let tail = tempfile::tempdir().unwrap();
-    let (store, how) = told(&place, tail.path()).await;
+    let (store, how) = log_with_tail(&place, tail.path()).await;
     let last = one("thing/a", TOLD, "[\"the last\"]");
     store.append(last.clone()).await.unwrap();
     let paper: Paper = store.head().to_string().parse().unwrap();
@@ -105,7 +105,7 @@ fn what_was_written_over_comes_back_where_it_fits() {
     run(async {
         let place = Place::postgres_database();
         let tail = tempfile::tempdir().unwrap();
-        let (store, _) = told(&place, tail.path()).await;
+        let (store, _) = log_with_tail(&place, tail.path()).await;
         store.append(one("thing/b", 0, "[\"fits\"]")).await.unwrap();
         store.close().await;
         go_back(&place, OF_POSTGRES);
@@ -144,7 +144,7 @@ fn a_loss_is_accepted_only_by_its_name() {
     run(async {
         let place = Place::file();
         let tail = tempfile::tempdir().unwrap();
-        let (store, _) = told(&place, tail.path()).await;
+        let (store, _) = log_with_tail(&place, tail.path()).await;
         store.close().await;
         go_back(&place, OF_FILE);
         let file = tail.path().join(TAIL);

@@ -90,7 +90,7 @@ async fn a_rebuilt_view_is_the_live_one(place: Place) {
     assert_eq!((again.applied, again.position), (27, Position(27)));
     assert_eq!(shown(&store, &view).await.unwrap(), live);
     assert_eq!(known(&store).await.unwrap().len(), 1);
-    // Whoever began to read the former tables reads on; they go at the next start.
+    // Readers of the former tables read on; these go at the next start.
     let still = "SELECT 1 / count(*) FROM \"view_last_said_1\"";
     place.tamper(still).unwrap();
     drop_former(&store, &view).await.unwrap();

@@ -24,7 +24,7 @@ impl Play {
                     u32::try_from(at + 1).unwrap(),
                     (published.input.hash.clone(), published.hash.clone()),
                 );
-                // Whoever sits there is who was told, unless an event says that he does not.
+                // The players seated there are those announced, unless an event says otherwise.
                 for game in found.on_boards() {
                     let allotted = match game.reversed {
                         true => (game.black, game.white),
@@ -55,7 +55,7 @@ impl Play {
         self.memory = now;
     }
 
-    /// 5: whoever was numbered keeps his place among the others when somebody comes late.
+    /// 5: numbered entries keep their order when somebody comes late.
     pub fn late_entries_keep_the_order(&self, before: &[usize], logged: usize, body: &Value) {
         for one in &self.hall.log[logged..] {
             let Event::NumbersAssigned {
@@ -304,7 +304,7 @@ impl Play {
                     verdict: PairingVerdict::Differs | PairingVerdict::NoLegal,
                     ..
                 } if state.is_published(*of) => ("MPA", *of),
-                // Boards made by hand on a draft are told with its round.
+                // Boards made by hand on a draft are reported with its round.
                 Event::RoundPublished { round: of, .. } => {
                     let manual = state.round(*of).and_then(|found| found.manual.as_ref());
                     if manual.is_none_or(|manual| manual.only_made.is_empty()) {
@@ -364,7 +364,7 @@ impl Play {
         if !swiss {
             return;
         }
-        // A result that is not what the next round was paired on is told, and no other.
+        // A result other than the one the next round was paired on is reported, and no other.
         for (id, was) in &self.paired {
             let Some(game) = state.game(*id) else {
                 continue;

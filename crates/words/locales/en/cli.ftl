@@ -68,4 +68,4 @@ duel-bronstein = the two seconds of a move do not add up (Bronstein)
 duel-won = Decided: { $player } won the duel.
 duel-minutes = { $minutes } minutes: a duel begins with two to five (III/1.3)
 duel-game = { $text } is not a game of a duel: draw:SECONDS:SECONDS, first or second
-duel-over = { $text }: the duel is decided already
+duel-over = { $text }: the duel is already decided

@@ -45,7 +45,7 @@ home-cited-text = { $count ->
    *[other] { $count } provisions, each with a link you can pass on.
 }
 home-offline-title = Made for a hall without internet
-home-offline-text = One program on one laptop; any phone or tablet in the room reads along. Nothing is loaded from elsewhere.
+home-offline-text = One program on one laptop; any phone or tablet in the room can follow. Nothing is loaded from elsewhere.
 home-tools-title = Tools on the command line
 home-tools-text = The same program answers in the terminal:
 sport-chess = Chess

@@ -1,6 +1,6 @@
 # Rating lists of federations.
 lists-title = Rating lists
-lists-lead = Players are found in these lists while a name is typed, with their rating, title and numbers. The lists lie beside the data: they are in no backup and can be loaded again at any time.
+lists-lead = Players are found in these lists while a name is typed, with their rating, title and numbers. The lists are stored beside the data: they are in no backup and can be loaded again at any time.
 lists-none = No list has been loaded yet.
 lists-players = players: { $count }
 lists-former = An earlier edition, kept for events that began in its time
@@ -36,7 +36,7 @@ lists-look = Are the letters right?
 lists-set-aside = Not read:
 lists-line = line { $line }
 lists-wrong-name = The short name has 2 to 20 small letters, digits or hyphens.
-lists-wrong-period = The file does not say since when it is in force: give year and month, such as 2026-11.
+lists-wrong-period = The file does not say when the list came into force: give year and month, such as 2026-11.
 lists-wrong-game = There is no such game.
 lists-wrong-nobody = Nobody is on this list.
 lists-wrong-file = This is not a rating list: { $why }.

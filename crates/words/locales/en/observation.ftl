@@ -1,7 +1,7 @@
 # What games that live on a server add: facts that are not known, matters with numbers,
 # and how every observation is told.
 
-verdict-not-established = It rests on something that is not known: it has to be established first.
+verdict-not-established = It depends on something that is not known: that has to be established first.
 refusal-no-such-matter = There is no such matter, ruling or half-move.
 instead-no-such-matter = one of those that are listed.
 refusal-not-known = It depends on something that has not been reported yet.

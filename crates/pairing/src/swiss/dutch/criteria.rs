@@ -62,7 +62,7 @@ pub struct Scope {
     pub bracket: usize,
     /// Where the next group ends.
     pub next: usize,
-    /// C5: the score of whoever gets the bye, in an odd field.
+    /// C5: the score of the player with the bye, in an odd field.
     pub bye_score: Option<Points>,
 }
 

@@ -112,7 +112,7 @@ pub(super) fn pair_scope(
 pub(super) struct Work<'a> {
     field: &'a Field,
     pub(super) scope: &'a Scope,
-    /// C9 applies: whoever is left over takes the bye.
+    /// C9 applies: the player left over takes the bye.
     single_bye: bool,
     exits: Exits,
     /// Local indices whose pair is settled.

@@ -167,7 +167,7 @@ pub(super) fn board_story(field: &Field, board: &Board) -> BoardStory {
     }
 }
 
-/// The score of whoever has the bye.
+/// The score of the player with the bye.
 pub(super) fn bye_score(field: &Field, round: &PairedRound) -> Option<Points> {
     round.bye.and_then(|s| field.seats.get(s)).map(|s| s.score)
 }

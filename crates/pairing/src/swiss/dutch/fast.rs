@@ -97,7 +97,7 @@ impl Fast {
         )
     }
 
-    /// C4, C5 and C8 whoever floats.
+    /// C4, C5 and C8 no matter who floats.
     fn indifferent(
         certificates: &mut Certificates,
         field: &Field,

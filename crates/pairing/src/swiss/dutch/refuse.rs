@@ -81,7 +81,7 @@ pub struct Blocked {
     pub met: Vec<u32>,
     /// C.04.2: those forbidden by the organiser's list (record 260).
     pub forbidden: Vec<u32>,
-    /// C3: who is due the same colour as absolutely.
+    /// C3: those who have the same colour absolutely due.
     pub colour: Vec<u32>,
 }
 

@@ -34,7 +34,7 @@ pub(super) type Bearable<'a> = dyn FnMut(usize) -> bool + 'a;
 pub enum Exits {
     /// Nothing except the bye of an odd field: the scope is all that is left.
     Bye,
-    /// In an odd scope one may leave downwards, whoever it is.
+    /// In an odd scope any one may leave downwards.
     One,
     /// Any number may leave downwards.
     Any,

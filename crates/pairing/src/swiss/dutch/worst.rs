@@ -21,7 +21,7 @@ pub enum Shape {
     Usual,
     /// All games drawn: one huge group.
     AllDraws,
-    /// All games drawn, and whoever found no opponent is behind.
+    /// All games drawn; players without an opponent fall behind.
     DrawsWithTail,
     /// All games drawn, and a handful lost one: an unpairable tail.
     DrawsWithLosers,
@@ -170,7 +170,7 @@ fn play_round(event: &mut Scorecards, round: usize, shape: Shape, plan: &Plan, d
     let n = field.seats.len();
     let mut free = vec![true; n];
     for entrant in &mut event.entrants {
-        // Whoever finds nobody stays in the one huge group, or misses the round.
+        // A player without an opponent stays in the one huge group, or misses the round.
         entrant
             .rounds
             .push(if shape == Shape::DrawsWithTail || !shape.drawn() {

@@ -122,7 +122,7 @@ pub(crate) fn teller<'a>(book: &'a Book<'a>, page: &'a Page, frame: &'a Frame) -
 }
 
 /// A page of a tournament, or the one which says that nothing is public yet.
-pub(crate) fn told(
+pub(crate) fn tournament_page(
     book: Option<&Book<'_>>,
     page: &Page,
     frame: &Frame,
