@@ -66,6 +66,9 @@ fn all(data: &Data) -> Vec<Sentence> {
             let args = vec![("to", to.to_string()), ("count", missing.to_string())];
             found.push((true, "weather-went-back", args));
         }
+        Condition::ReadOnly(Why::Moved { place }) | Condition::Failed(Why::Moved { place }) => {
+            found.push((true, "weather-moved", vec![("place", place)]));
+        }
         Condition::ReadOnly(_) | Condition::Failed(_) => {
             found.push((true, "weather-damaged", vec![last()]));
         }
