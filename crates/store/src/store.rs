@@ -7,6 +7,7 @@ use tokio::task::JoinHandle;
 
 use crate::append::{Appender, Queues, Shared, Ticket, ground, queues};
 use crate::backend::Backend;
+use crate::data::DataError;
 use crate::error::{AppendError, Condition, OpenError, ReadError, Why};
 use crate::event::{Appended, Batch, CommandOutcome, Head, Stored};
 use crate::figures::FiguresRead;
@@ -39,6 +40,8 @@ pub(crate) struct Inner {
     tail: Option<std::path::PathBuf>,
     /// The name of this server among those that share a database.
     name: String,
+    /// Why the last automatic backup failed, if it did.
+    backup_trouble: std::sync::Mutex<Option<String>>,
     closing: tokio::sync::Mutex<()>,
     /// The connection of repeatable writes, once there was one.
     repeatable: tokio::sync::Mutex<Option<Conn>>,
@@ -97,6 +100,7 @@ impl Store {
             options,
             shared,
             name,
+            backup_trouble: std::sync::Mutex::default(),
             closing: tokio::sync::Mutex::new(()),
             repeatable: tokio::sync::Mutex::new(None),
             sender: std::sync::RwLock::new(Some(send)),
@@ -280,6 +284,23 @@ impl Store {
         let folder = self.0.location.data_folder();
         let free = folder.and_then(crate::sqlite::free_bytes);
         free.is_some_and(|free| free < self.0.options.nearly_full)
+    }
+
+    /// Records how the last automatic backup went. A disk that is nearly full is spoken of itself.
+    pub(crate) fn note_backup(&self, failed: Option<&DataError>) {
+        if matches!(failed, Some(DataError::NearlyFull)) {
+            return;
+        }
+        let mut trouble = self.0.backup_trouble.lock();
+        if let Ok(trouble) = &mut trouble {
+            **trouble = failed.map(ToString::to_string);
+        }
+    }
+
+    /// Why the last automatic backup failed, if it did.
+    pub fn backup_trouble(&self) -> Option<String> {
+        let trouble = self.0.backup_trouble.lock();
+        trouble.ok().and_then(|trouble| trouble.clone())
     }
 
     /// Whether the reserve for a full disk is used up; `None` if there is no reserve.

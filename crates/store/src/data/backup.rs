@@ -277,18 +277,21 @@ impl Schedule {
         }
     }
 
-    /// Makes backups while the store is open, whenever events have arrived and on request. Of
+    /// Makes backups while the store is open, whenever something was stored and on request. Of
     /// several servers sharing a database, one makes the scheduled ones.
     pub async fn run(self, store: Store, mut wishes: BackupRequests) {
-        let mut last = Position(-1);
+        // Accounts and devices change without an event.
+        let mut last = (Position(-1), 0);
         let mut turn: Option<Turn> = None;
         let mut due = Instant::now();
         while !store.is_closed() {
-            let (head, now) = (store.head().position, Instant::now());
-            if head != last && now >= due && has_turn(&store, &mut turn).await {
+            let (here, now) = ((store.head().position, store.access()), Instant::now());
+            if here != last && now >= due && has_turn(&store, &mut turn).await {
                 due = now + self.every;
-                match self.once(&store).await {
-                    Ok(_) => last = head,
+                let made = self.once(&store).await;
+                store.note_backup(made.as_ref().err());
+                match made {
+                    Ok(_) => last = here,
                     Err(DataError::NearlyFull) => {
                         tracing::warn!("no backup: the disk is nearly full");
                     }
@@ -299,9 +302,11 @@ impl Schedule {
             tokio::select! {
                 () = tokio::time::sleep(self.every.min(LOOK)) => {}
                 Some(wish) = wishes.0.recv() => {
+                    let access = store.access();
                     let made = self.once(&store).await;
+                    store.note_backup(made.as_ref().err());
                     if let Ok(made) = &made {
-                        last = made.head.position;
+                        last = (made.head.position, access);
                     }
                     // The requester may be gone.
                     let _ = wish.send(made);

@@ -87,6 +87,7 @@ weather-went-back = Databáze se vrátila k zápisu { $to }; chybí zde potvrzen
 weather-moved = Data byla přesunuta do { $place }; tady se už nic neukládá. Spusťte server tam.
 weather-clock = Hodiny tohoto počítače se vrátily o { $by }.
 weather-second = Druhá složka záloh tu už půl hodiny není: zasuňte paměť USB.
+weather-backup = Poslední automatická záloha se nezdařila: { $why }. Záznamy se přesto ukládají.
 data-reconcile-none = Nic nechybí: vše, co zde bylo potvrzeno, v záznamu je
 data-reconcile-missing = Záznam se vrátil k { $position }; chybí zápisů: { $count }
 data-reconcile-over = Na jejich místo už někdo zapsal něco jiného

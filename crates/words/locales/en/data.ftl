@@ -87,6 +87,7 @@ weather-went-back = The database went back to entry { $to }; { $count } entries 
 weather-moved = The data was moved to { $place }; nothing more is stored here. Start the server there.
 weather-clock = This computer’s clock went back by { $by }.
 weather-second = The second folder for backups has been away for half an hour: put the stick back in.
+weather-backup = The last automatic backup failed: { $why }. Entries are stored all the same.
 data-reconcile-none = Nothing is missing: everything confirmed here is in the log
 data-reconcile-missing = The log has gone back to { $position }; missing: { $count }
 data-reconcile-over = Other entries have been written in their place since

@@ -87,6 +87,7 @@ weather-went-back = Baza danych cofnęła się do wpisu { $to }; brakuje potwier
 weather-moved = Dane przeniesiono do { $place }; tutaj nic więcej nie jest zapisywane. Uruchom serwer tam.
 weather-clock = Zegar tego komputera cofnął się o { $by }.
 weather-second = Drugiego folderu kopii nie ma od pół godziny: włóż pamięć USB.
+weather-backup = Ostatnia automatyczna kopia zapasowa się nie udała: { $why }. Wpisy mimo to są zapisywane.
 data-reconcile-none = Niczego nie brakuje: wszystko, co tu potwierdzono, jest w dzienniku
 data-reconcile-missing = Dziennik cofnął się do { $position }; brakuje wpisów: { $count }
 data-reconcile-over = W ich miejscu ktoś już zapisał co innego
