@@ -201,6 +201,7 @@ fn main() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().to_str().unwrap()).await.unwrap();
         let token = NewToken {
+            days: 1,
             name: "bench".to_owned(),
             role: "owner".to_owned(),
             scope: "server".to_owned(),

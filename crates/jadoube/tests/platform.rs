@@ -518,7 +518,7 @@ fn a_changed_row_is_named_by_the_doctor_and_on_the_pages() {
     }
     std::fs::write(&file, bytes).unwrap();
     let (code, said) = jadoube(&["doctor", "--quick", "--data", data]);
-    assert_eq!(code, Some(1), "{said}");
+    assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("changed or damaged at 1"), "{said}");
     let (code, said) = jadoube(&["data", "verify", "--data", data]);
     assert_eq!(code, Some(1), "{said}");

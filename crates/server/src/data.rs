@@ -21,9 +21,11 @@ pub use crate::catalogue::{Rebuilt, keep_views, rebuild, views};
 pub use crate::lists::load::{ListRefusal, ListWish, LoadedList, load_list};
 use crate::live::hub::Hub;
 use crate::people::accounts;
+use crate::people::audit::Tried;
 pub use crate::people::command::{AccountCommand, AccountRefusal, run_account};
 pub use crate::people::persons::archive::archive as person_archive;
 pub use crate::people::persons::{GROUNDS, PersonCommand, PersonRefusal, SHOWN, run_person};
+pub use crate::people::tokens::command::{TokenCommand, run_token};
 
 /// The prefix of a token, so that people and scanners recognise one.
 const TOKEN_PREFIX: &str = "jad_";
@@ -34,8 +36,10 @@ const PUBLISH: Duration = Duration::from_secs(1);
 /// The minimum interval per tournament: API clients publish whole tournaments in a second.
 const BETWEEN: Duration = Duration::from_secs(60);
 
-/// How long a token lives.
-const TOKEN_LIFE_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
+/// The longest and the usual life of a token in days: a forgotten one ends.
+pub const TOKEN_DAYS: i64 = 365;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// The stored side of a server.
 pub struct Data {
@@ -203,11 +207,19 @@ impl Data {
     ///
     /// The accounts cannot be read.
     pub async fn owner_link(&self) -> Result<Option<String>, ReadError> {
-        let accounts: Vec<Account> = self.store.private().all().await?;
-        let owned = accounts
-            .iter()
-            .any(|account| account.role.as_deref() == Some("owner"));
+        let owned = self.has_owner().await?;
         Ok((!owned).then(|| self.link.make(self.store.now_ms())))
+    }
+
+    /// Whether there is an owner already, whoever made it.
+    pub(crate) async fn has_owner(&self) -> Result<bool, ReadError> {
+        let accounts: Vec<Account> = self.store.private().all().await?;
+        for account in &accounts {
+            if accounts::owns(self, account).await? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The secret of a link for an owner without a password; `None` if all have one.
@@ -217,7 +229,7 @@ impl Data {
     /// The accounts cannot be read, or the link cannot be stored.
     pub async fn password_link(&self) -> Result<Option<String>, ReadError> {
         for account in accounts::all(self).await? {
-            let owns = account.role.as_deref() == Some("owner") && account.locked_ms.is_none();
+            let owns = accounts::owns(self, &account).await?;
             if !owns || accounts::password(self, &account.id).await?.is_some() {
                 continue;
             }
@@ -262,6 +274,8 @@ pub struct NewToken {
     pub role: String,
     /// The scope: `server`, `event/<id>` or `tournament/<id>`.
     pub scope: String,
+    /// For how many days, at most [`TOKEN_DAYS`].
+    pub days: i64,
 }
 
 /// Makes a token and stores its digest; the token itself is shown once.
@@ -269,16 +283,28 @@ pub struct NewToken {
 /// # Errors
 /// It cannot be stored.
 pub async fn make_token(store: &Store, new: &NewToken) -> Result<String, AppendError> {
-    let NewToken { name, role, scope } = new.clone();
-    let (token, row) = new_token(name, role, scope, store.now_ms());
+    let now = store.now_ms();
+    let (token, row) = new_token(new.clone(), now);
+    let tried = Tried::here("token-made", "done").write_at(now);
     store
-        .append(Batch::by(Actor::system()).side(SideWrite::put(&row)))
+        .append(
+            Batch::by(Actor::system())
+                .side(SideWrite::put(&row))
+                .side(tried),
+        )
         .await?;
     Ok(token)
 }
 
 /// A token, and the row that identifies it.
-pub(crate) fn new_token(name: String, role: String, scope: String, now: i64) -> (String, Token) {
+pub(crate) fn new_token(new: NewToken, now: i64) -> (String, Token) {
+    let NewToken {
+        name,
+        role,
+        scope,
+        days,
+    } = new;
+    let days = days.clamp(1, TOKEN_DAYS);
     let token = format!("{TOKEN_PREFIX}{}", hex(&random::<32>()));
     let row = Token {
         hash: HexDigest::of(token.as_bytes()).0.to_vec(),
@@ -287,7 +313,7 @@ pub(crate) fn new_token(name: String, role: String, scope: String, now: i64) -> 
         role,
         scope,
         created_ms: now,
-        expires_ms: now.saturating_add(TOKEN_LIFE_MS),
+        expires_ms: now.saturating_add(days.saturating_mul(DAY_MS)),
         used_day: None,
     };
     (token, row)

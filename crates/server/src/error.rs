@@ -38,6 +38,10 @@ pub(crate) enum Error {
     Busy,
     #[error("asked too often")]
     Often,
+    #[error("guessed too often")]
+    Guesses,
+    #[error("too many wrong passwords")]
+    Paused,
     #[error("a mistake of ours")]
     Ours,
     #[error("broke something of ours before")]
@@ -50,7 +54,7 @@ pub(crate) enum Error {
 
 impl Error {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 19] = [
+    pub(crate) const ALL: [Self; 21] = [
         Self::NotFound,
         Self::Request,
         Self::Form,
@@ -66,6 +70,8 @@ impl Error {
         Self::Head,
         Self::Busy,
         Self::Often,
+        Self::Guesses,
+        Self::Paused,
         Self::Ours,
         Self::Broken,
         Self::NearlyFull,
@@ -87,7 +93,7 @@ impl Error {
             Self::Head => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             Self::Busy | Self::Behind => StatusCode::SERVICE_UNAVAILABLE,
             Self::NearlyFull => StatusCode::INSUFFICIENT_STORAGE,
-            Self::Often => StatusCode::TOO_MANY_REQUESTS,
+            Self::Often | Self::Guesses | Self::Paused => StatusCode::TOO_MANY_REQUESTS,
             Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -128,6 +134,8 @@ impl Error {
             Self::Large | Self::Head => ("problem-large-title", "problem-large-advice"),
             Self::Busy => ("problem-busy-title", "problem-busy-advice"),
             Self::Often => ("problem-often-title", "problem-often-advice"),
+            Self::Guesses => ("problem-guesses-title", "problem-guesses-advice"),
+            Self::Paused => ("problem-guesses-title", "problem-paused-advice"),
             Self::Ours => ("problem-ours-title", "problem-ours-advice"),
             Self::Broken => ("problem-broken-title", "problem-broken-advice"),
             Self::NearlyFull => ("problem-nearly-full-title", "problem-nearly-full-advice"),
@@ -140,9 +148,15 @@ impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
-        if matches!(self, Self::Busy | Self::Often | Self::Behind) {
-            let soon = HeaderValue::from_static("2");
-            response.headers_mut().insert(header::RETRY_AFTER, soon);
+        let seconds = match self {
+            Self::Busy | Self::Often | Self::Behind => Some("2"),
+            Self::Guesses => Some("60"),
+            Self::Paused => Some("900"),
+            _ => None,
+        };
+        if let Some(seconds) = seconds {
+            let then = HeaderValue::from_static(seconds);
+            response.headers_mut().insert(header::RETRY_AFTER, then);
         }
         response
     }

@@ -285,6 +285,7 @@ async fn a_token_passes_the_same_gates_and_never_a_page_of_ones_own() {
     let (event, tournament) = (EventId::from_bits(1), TournamentId::from_bits(2));
     for role in [Role::Owner, Role::Chief, Role::Helper, Role::Player] {
         let new = NewToken {
+            days: 1,
             name: "test".to_owned(),
             role: role_name(role),
             scope: "server".to_owned(),

@@ -23,6 +23,7 @@ use crate::people::gate;
 use crate::people::passwords::{self, Weak};
 use crate::people::scope::{Grant, Scope};
 use crate::people::sessions::{self, Secret};
+use crate::people::sign_in::away;
 use crate::rate::{Key, What};
 use crate::state::AppState;
 
@@ -156,7 +157,15 @@ async fn opens(state: &AppState, secret: &str, peer: Peer) -> Result<Result<For,
     let data = data(state)?;
     let now = data.store.now_ms();
     match data.link.worth(secret, now) {
-        Worth::Open => return Ok(Ok(For::Owner)),
+        Worth::Open => {
+            // Another server of the database, or a command, may have made an owner meanwhile.
+            let owned = data.has_owner().await.map_err(away)?;
+            return if owned {
+                Err(Error::NotFound)
+            } else {
+                Ok(Ok(For::Owner))
+            };
+        }
         Worth::UsedAt(at) => return Ok(Err(at)),
         Worth::Nothing => {}
     }
@@ -178,7 +187,7 @@ async fn opens(state: &AppState, secret: &str, peer: Peer) -> Result<Result<For,
             Err(if guesses {
                 Error::NotFound
             } else {
-                Error::Often
+                Error::Guesses
             })
         }
     }

@@ -66,6 +66,9 @@ fn all(data: &Data) -> Vec<Sentence> {
             let args = vec![("to", to.to_string()), ("count", missing.to_string())];
             found.push((true, "weather-went-back", args));
         }
+        Condition::ReadOnly(Why::Moved { place }) | Condition::Failed(Why::Moved { place }) => {
+            found.push((true, "weather-moved", vec![("place", place)]));
+        }
         Condition::ReadOnly(_) | Condition::Failed(_) => {
             found.push((true, "weather-damaged", vec![last()]));
         }
@@ -92,6 +95,9 @@ fn all(data: &Data) -> Vec<Sentence> {
     }
     if store.is_on_network() {
         found.push((false, "weather-network", vec![]));
+    }
+    if let Some(why) = store.backup_trouble() {
+        found.push((false, "weather-backup", vec![("why", why)]));
     }
     if data.second_lost().is_some_and(|lost| lost >= SECOND) {
         found.push((false, "weather-second", vec![]));
@@ -221,6 +227,28 @@ mod tests {
         assert_eq!(keys(&data), [""; 0]);
         std::fs::remove_file(folder.path().join("jadoube.reserve")).unwrap();
         assert_eq!(keys(&data), ["weather-reserve"]);
+    }
+
+    /// A backup that cannot be made is spoken of until one is made again.
+    #[tokio::test]
+    async fn a_backup_that_failed_is_spoken_of_until_the_next_is_made() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = data(folder.path(), plain()).await;
+        let backups = folder.path().join("backups");
+        std::fs::write(&backups, "in the way").unwrap();
+        let (keeper, wishes) = jadoube_store::data::backup::keeper();
+        let making = Schedule::in_folder(backups.clone()).run(data.store.clone(), wishes);
+        let looking = async {
+            assert!(keeper.now().await.unwrap().is_err());
+            assert_eq!(keys(&data), ["weather-backup"]);
+            std::fs::remove_file(&backups).unwrap();
+            keeper.now().await.unwrap().unwrap();
+            assert_eq!(keys(&data), [""; 0]);
+        };
+        tokio::select! {
+            () = making => panic!("it ended"),
+            () = looking => {}
+        }
     }
 
     /// A18: the USB stick is pulled; after half an hour there is a notice, which goes when it is

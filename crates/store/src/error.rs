@@ -130,6 +130,12 @@ pub enum Why {
         /// What had been announced.
         acknowledged: Position,
     },
+    /// The data was moved elsewhere while this server ran.
+    #[error("the data was moved to {place}")]
+    Moved {
+        /// Its new place.
+        place: String,
+    },
 }
 
 /// The condition of the store; one value for every page, check and metric.
@@ -168,6 +174,11 @@ impl ReadError {
             weather(self),
             Weather::Damaged | Weather::Ours | Weather::Sync
         )
+    }
+
+    /// Whether the database answers and lets us not in.
+    pub fn is_refused(&self) -> bool {
+        crate::weather::weather(self) == crate::weather::Weather::Refused
     }
 
     /// Whether the database does not answer.
@@ -227,6 +238,9 @@ pub enum OpenError {
         /// The backup made before.
         backup: Option<PathBuf>,
     },
+    /// The data does not verify, so that a newer schema is not built on it.
+    #[error("the data is damaged ({0} faults) and is not brought up to date; nothing was changed")]
+    Faulty(usize),
     /// The database is configured in a way that may lose confirmed data.
     #[error("the database is set to {setting} = {value}: acknowledged entries could be lost")]
     Unsafe {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::append::{Shared, ground};
 use crate::backend::Backend;
-use crate::data::backup;
+use crate::data::{DataError, backup};
 use crate::error::OpenError;
 use crate::event::{Batch, Head};
 use crate::facts::{Fact as _, LogUpgraded, log_stream, own_rules};
@@ -58,13 +58,16 @@ pub(crate) async fn open(location: &Location, options: &StoreOptions) -> Result<
     if schema == 0 && !options.create {
         return Err(OpenError::Missing(location.to_string()));
     }
+    if schema > 0 {
+        // What is refused stays as it is, its schema too.
+        refuse_moved(&mut conn).await?;
+        if let Some(kinds) = &options.kinds {
+            refuse_unknown(&mut conn, kinds).await?;
+        }
+    }
     let pending = schema < migrations::newest(backend.engine());
     if pending {
         upgrade(location, options, &mut conn, schema).await?;
-    }
-    refuse_moved(&mut conn).await?;
-    if let Some(kinds) = &options.kinds {
-        refuse_unknown(&mut conn, kinds).await?;
     }
     let head = ground::head(&mut conn, false).await?;
     Ok(Opened {
@@ -88,7 +91,10 @@ async fn upgrade(
         let head = ground::head(conn, false).await?;
         if let Some(folder) = folder_beside(location, options, &head) {
             let made = backup::before_upgrade(conn, &folder, (options.clock)()).await;
-            saved = Some(made.map_err(|error| failed(error.to_string()))?);
+            saved = Some(made.map_err(|error| match error {
+                DataError::Faulty(count) => OpenError::Faulty(count),
+                error => failed(error.to_string()),
+            })?);
         }
     }
     migrations::migrate(conn)
@@ -190,12 +196,17 @@ pub(crate) async fn note_upgrade(store: &Store, from: i64) {
 }
 
 /// Listens for notifications. A lost, late or duplicate one costs at most a poll.
-pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, options: StoreOptions) {
+pub(crate) async fn doorbell(
+    postgres: Arc<Postgres>,
+    shared: Arc<Shared>,
+    options: StoreOptions,
+    name: String,
+) {
     let listen = options.notify;
     let poll = Duration::from_millis(if listen { 500 } else { 250 });
     let mut listener = None;
     let me = ThisServer {
-        name: crate::names::new_id(),
+        name,
         address: options.address.clone(),
         started_ms: (options.clock)(),
     };

@@ -7,6 +7,7 @@ use tokio::task::JoinHandle;
 
 use crate::append::{Appender, Queues, Shared, Ticket, ground, queues};
 use crate::backend::Backend;
+use crate::data::DataError;
 use crate::error::{AppendError, Condition, OpenError, ReadError, Why};
 use crate::event::{Appended, Batch, CommandOutcome, Head, Stored};
 use crate::figures::FiguresRead;
@@ -37,6 +38,10 @@ pub(crate) struct Inner {
     folder: Option<std::path::PathBuf>,
     /// Where it writes what it confirmed.
     tail: Option<std::path::PathBuf>,
+    /// The name of this server among those that share a database.
+    name: String,
+    /// Why the last automatic backup failed, if it did.
+    backup_trouble: std::sync::Mutex<Option<String>>,
     closing: tokio::sync::Mutex<()>,
     /// The connection of repeatable writes, once there was one.
     repeatable: tokio::sync::Mutex<Option<Conn>>,
@@ -81,8 +86,10 @@ impl Store {
             );
             tasks.push(tokio::spawn(appender.work()));
         }
+        let name = crate::names::new_id();
         if let Backend::Postgres(postgres) = &opened.backend {
-            let rung = open::doorbell(Arc::clone(postgres), Arc::clone(&shared), options.clone());
+            let (postgres, shared) = (Arc::clone(postgres), Arc::clone(&shared));
+            let rung = open::doorbell(postgres, shared, options.clone(), name.clone());
             tasks.push(tokio::spawn(rung));
         }
         let store = Self(Arc::new(Inner {
@@ -92,6 +99,8 @@ impl Store {
             tail: options.tail.clone(),
             options,
             shared,
+            name,
+            backup_trouble: std::sync::Mutex::default(),
             closing: tokio::sync::Mutex::new(()),
             repeatable: tokio::sync::Mutex::new(None),
             sender: std::sync::RwLock::new(Some(send)),
@@ -277,6 +286,23 @@ impl Store {
         free.is_some_and(|free| free < self.0.options.nearly_full)
     }
 
+    /// Records how the last automatic backup went. A disk that is nearly full is spoken of itself.
+    pub(crate) fn note_backup(&self, failed: Option<&DataError>) {
+        if matches!(failed, Some(DataError::NearlyFull)) {
+            return;
+        }
+        let mut trouble = self.0.backup_trouble.lock();
+        if let Ok(trouble) = &mut trouble {
+            **trouble = failed.map(ToString::to_string);
+        }
+    }
+
+    /// Why the last automatic backup failed, if it did.
+    pub fn backup_trouble(&self) -> Option<String> {
+        let trouble = self.0.backup_trouble.lock();
+        trouble.ok().and_then(|trouble| trouble.clone())
+    }
+
     /// Whether the reserve for a full disk is used up; `None` if there is no reserve.
     pub fn reserve_spent(&self) -> Option<bool> {
         let wanted = self.0.options.ballast;
@@ -338,14 +364,26 @@ impl Store {
             .lock()
             .map(|mut tasks| std::mem::take(&mut *tasks));
         let mut tasks = tasks.unwrap_or_default().into_iter();
-        if self.0.options.read_only {
-            tasks.for_each(|task| task.abort());
-        } else {
-            if let Some(appender) = tasks.next() {
-                // A panic there was reported; the queue is gone either way.
-                let _ = appender.await;
-            }
-            tasks.for_each(|task| task.abort());
+        if !self.0.options.read_only
+            && let Some(appender) = tasks.next()
+        {
+            // A panic there was reported; the queue is gone either way.
+            let _ = appender.await;
+        }
+        for task in tasks {
+            task.abort();
+            // Broken off, not failed.
+            let _ = task.await;
+        }
+        if let (Backend::Postgres(postgres), false) = (&self.0.backend, self.0.options.read_only) {
+            // A server that is not taken off the list counts as gone after a minute: a database
+            // that is away does not hold up the end.
+            let off = async {
+                let mut conn = postgres.reader().await?;
+                let gone = crate::postgres::gone(&mut conn, &self.0.name).await;
+                gone.map_err(ReadError::from)
+            };
+            let _ = tokio::time::timeout(std::time::Duration::from_secs(1), off).await;
         }
         if let Some(conn) = self.0.repeatable.lock().await.take() {
             conn.close().await;

@@ -15,6 +15,8 @@ pub(crate) enum Weather {
     Sync,
     /// W7: the server went away.
     Away,
+    /// The server is there and lets us not in: name, password, database, rights.
+    Refused,
     /// Somebody holds a lock too long.
     Busy,
     /// A constraint or a statement: a bug in this program.
@@ -65,6 +67,8 @@ fn postgres(code: &str) -> Weather {
         "57P01" | "57P02" | "57P03" | "53300" => Weather::Away,
         "55P03" | "57014" | "40001" | "40P01" => Weather::Busy,
         "58030" => Weather::Sync,
+        "3D000" | "42501" => Weather::Refused,
+        _ if code.starts_with("28") => Weather::Refused,
         "XX001" | "XX002" => Weather::Damaged,
         _ if code.starts_with("08") => Weather::Away,
         _ => Weather::Ours,
@@ -90,6 +94,8 @@ mod tests {
         assert_eq!(postgres("53100"), Weather::Full);
         assert_eq!(postgres("57P01"), Weather::Away);
         assert_eq!(postgres("08006"), Weather::Away);
+        assert_eq!(postgres("28P01"), Weather::Refused);
+        assert_eq!(postgres("3D000"), Weather::Refused);
         assert_eq!(postgres("23505"), Weather::Ours);
     }
 }

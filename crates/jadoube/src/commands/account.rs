@@ -2,12 +2,12 @@
 
 use clap::{Args, Subcommand};
 use jadoube_server::data::{AccountCommand, AccountRefusal, Data, run_account};
-use jadoube_store::{Location, OpenError, Store, StoreOptions};
+use jadoube_store::{OpenError, Store, StoreOptions};
 use serde_json::Value;
 
 use super::control::Control;
 use super::data::spoken::{arg, opening};
-use super::data::{Place, block_on};
+use super::data::{Found, Place, block_on};
 use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// What to do with accounts.
@@ -132,8 +132,7 @@ impl Account {
     pub(crate) fn run(self, context: &Context) -> CommandResult {
         let (place, command) = self.what.parts();
         block_on(async {
-            let location = place.location(context)?;
-            let (told, address) = act(context, location, command).await?;
+            let (told, address) = act(context, place.found(context)?, command).await?;
             if context.json {
                 print::json(&told)?;
             } else {
@@ -144,7 +143,8 @@ impl Account {
     }
 }
 
-fn refused(context: &Context, refusal: &AccountRefusal) -> Failure {
+/// Why a command on accounts or tokens did nothing.
+pub(super) fn refused(context: &Context, refusal: &AccountRefusal) -> Failure {
     let key = format!("account-{}", refusal.code);
     Failure::new(context.words.say(&key, &[("why", arg(&refusal.why))]))
 }
@@ -152,9 +152,10 @@ fn refused(context: &Context, refusal: &AccountRefusal) -> Failure {
 /// The result, and the server's address.
 async fn act(
     context: &Context,
-    location: Location,
+    found: Found,
     command: AccountCommand,
 ) -> Result<(Value, String), Failure> {
+    let location = found.location;
     let folder = location.data_folder().map(ToOwned::to_owned);
     let options = StoreOptions {
         kinds: Some(std::sync::Arc::new(jadoube_server::data::kinds())),
@@ -185,9 +186,11 @@ async fn act(
     };
     let data = Data::new(store.clone(), None);
     let done = run_account(&data, command).await;
+    // A server may run on the same database; else the one that this configuration starts.
+    let served = store.served_at().await.ok().flatten();
     store.close().await;
     let done = done.map_err(|refusal| self::refused(context, &refusal))?;
-    Ok((done, "http://127.0.0.1:8064".to_owned()))
+    Ok((done, served.unwrap_or(found.address)))
 }
 
 fn show(context: &Context, told: &Value, address: &str) -> Result<(), Failure> {
@@ -199,6 +202,13 @@ fn show(context: &Context, told: &Value, address: &str) -> Result<(), Failure> {
     if let Some(link) = told.get("link").and_then(Value::as_str) {
         let link = [("link", arg(format!("{address}{link}")))];
         say!("{}", context.words.say("account-link", &link));
+    }
+    if let Some(done) = told.get("done").and_then(Value::as_str) {
+        let args = ["name", "role", "scope"].map(|name| (name, arg(text(told, name))));
+        say!(
+            "{}",
+            context.words.say(&format!("account-done-{done}"), &args)
+        );
     }
     for account in list("accounts").into_iter().flatten() {
         let roles = account.get("roles").and_then(Value::as_array);
@@ -223,20 +233,19 @@ fn show(context: &Context, told: &Value, address: &str) -> Result<(), Failure> {
         );
     }
     for session in list("sessions").into_iter().flatten() {
-        let time = |name: &str| {
-            let at = session
-                .get(name)
-                .and_then(Value::as_i64)
-                .unwrap_or_default();
-            let at = jiff::Timestamp::from_millisecond(at);
-            at.map(|at| format!("{at:.0}")).unwrap_or_default()
-        };
         say!(
             "{}\t{}\t{}",
             text(session, "label"),
-            time("since"),
-            time("used")
+            time(session, "since"),
+            time(session, "used")
         );
     }
     Ok(())
+}
+
+/// A time of an answer, to the second.
+pub(super) fn time(told: &Value, name: &str) -> String {
+    let at = told.get(name).and_then(Value::as_i64).unwrap_or_default();
+    let at = jiff::Timestamp::from_millisecond(at);
+    at.map(|at| format!("{at:.0}")).unwrap_or_default()
 }

@@ -60,8 +60,10 @@ impl ConfigCommand {
                 .collect();
             print::json(&all)?;
         } else if show {
+            let width = config.shown().map(|(key, ..)| key.len()).max();
+            let width = width.unwrap_or_default();
             for (key, value, from) in config.shown() {
-                say!("{key:<20} {value:<24} {from}");
+                say!("{key:<width$} {value:<24} {from}");
             }
         } else {
             say!("{}", context.words.text("config-fine"));

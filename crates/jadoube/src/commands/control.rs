@@ -59,7 +59,7 @@ impl Control {
         path: &str,
         body: &Value,
     ) -> Result<Value, Failure> {
-        self.answer(path, body)
+        self.answer(context, path, body)
             .map_err(|what| self.silent(context, what))
     }
 
@@ -72,16 +72,17 @@ impl Control {
         Failure::new(context.words.say("token-server", &args))
     }
 
-    fn answer(&self, path: &str, body: &Value) -> Result<Value, String> {
+    fn answer(&self, context: &Context, path: &str, body: &Value) -> Result<Value, String> {
         let plain = |error: std::io::Error| error.to_string();
         let mut stream = TcpStream::connect(&self.address).map_err(plain)?;
         stream.set_read_timeout(Some(PATIENCE)).map_err(plain)?;
         let body = body.to_string();
         let request = format!(
             "POST {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Control {}\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+             Accept-Language: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
             self.address,
             self.secret,
+            context.words.lang().code(),
             body.len()
         );
         stream.write_all(request.as_bytes()).map_err(plain)?;
@@ -91,7 +92,18 @@ impl Control {
         let first = head.lines().next().unwrap_or_default();
         match first.contains(" 200 ") {
             true => serde_json::from_str(body).map_err(|error| error.to_string()),
-            false => Err(first.to_owned()),
+            false => Err(why(body).unwrap_or_else(|| first.to_owned())),
         }
     }
+}
+
+/// The sentences of a problem document.
+fn why(body: &str) -> Option<String> {
+    let told: Value = serde_json::from_str(body).ok()?;
+    let text = |name: &str| told.get(name).and_then(Value::as_str);
+    let title = text("title")?;
+    Some(match text("detail") {
+        Some(detail) => format!("{title}: {detail}"),
+        None => title.to_owned(),
+    })
 }

@@ -1,4 +1,5 @@
-//! `jadoube doctor`: one screen about the data; 0 fine, 1 something to mend, 2 could not look.
+//! `jadoube doctor`: one screen about the data; 0 fine, 1 something to mend, 2 something wrong, or
+//! it could not look.
 
 use std::net::{IpAddr, SocketAddr, TcpStream};
 use std::path::PathBuf;
@@ -58,9 +59,11 @@ impl Doctor {
                     say!("{}", check(context, line));
                 }
             }
-            Ok(match checks.iter().all(|check| check.level == Level::Ok) {
-                true => ExitAnswer::Yes,
-                false => ExitAnswer::No,
+            let worst = checks.iter().map(|check| check.level).max();
+            Ok(match worst.unwrap_or(Level::Ok) {
+                Level::Ok => ExitAnswer::Yes,
+                Level::Warn => ExitAnswer::No,
+                Level::Wrong => ExitAnswer::BadInput,
             })
         })
     }

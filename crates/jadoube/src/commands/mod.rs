@@ -91,6 +91,8 @@ pub(crate) enum Command {
     #[command(after_help = help::DATA)]
     Data(data::Data),
     /// Examine the data, the disk and the clock, and say what needs doing
+    ///
+    /// Exits with 1 if something should be mended, with 2 if something is wrong.
     #[command(after_help = help::DOCTOR)]
     Doctor(doctor::Doctor),
     /// Say what comes next in a superblitz duel

@@ -255,6 +255,9 @@ async fn find(context: &Context, name: String, place: &Place) -> CommandResult {
         for one in &found {
             say!("{}\t{}", text(one, "person"), text(one, "name"));
         }
+        if found.is_empty() {
+            say!("{}", context.words.text("persons-none"));
+        }
     }
     Ok(match found.is_empty() {
         true => ExitAnswer::No,

@@ -14,8 +14,8 @@ use subtle::ConstantTimeEq as _;
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
 use crate::data::{
-    AccountCommand, Data, NewToken, PersonCommand, is_role, is_scope, make_token, run_account,
-    run_person,
+    AccountCommand, Data, NewToken, PersonCommand, TOKEN_DAYS, TokenCommand, is_role, is_scope,
+    make_token, run_account, run_person, run_token,
 };
 use crate::state::AppState;
 
@@ -25,6 +25,12 @@ struct TokenRequest {
     role: String,
     name: String,
     scope: String,
+    #[serde(default = "usual_days")]
+    days: i64,
+}
+
+const fn usual_days() -> i64 {
+    TOKEN_DAYS
 }
 
 /// Whether a secret matches a digest, in constant time.
@@ -57,6 +63,21 @@ pub(crate) async fn account(
     let command: AccountCommand =
         serde_json::from_str(&body).map_err(|error| Fault::NotACommand(error.to_string()))?;
     Ok(sent(&match run_account(&data, command).await {
+        Ok(done) => done,
+        Err(refused) => json!({ "refused": refused }),
+    }))
+}
+
+/// `POST /control/tokens`
+pub(crate) async fn tokens(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let command: TokenCommand =
+        serde_json::from_str(&body).map_err(|error| Fault::NotACommand(error.to_string()))?;
+    Ok(sent(&match run_token(&data, command).await {
         Ok(done) => done,
         Err(refused) => json!({ "refused": refused }),
     }))
@@ -137,6 +158,7 @@ pub(crate) async fn token(
         name: wanted.name,
         role: wanted.role,
         scope: wanted.scope,
+        days: wanted.days,
     };
     let token = make_token(&data.store, &new).await?;
     Ok(sent(&json!({ "token": token })))

@@ -54,6 +54,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::get("/healthz", open, ready::alive),
         Route::get("/readyz", open, ready::ready),
         Route::post("/control/token", Right::Control, control::token),
+        Route::post("/control/tokens", Right::Control, control::tokens),
         Route::post("/control/account", Right::Control, control::account),
         Route::post("/control/person", Right::Control, control::person),
         Route::post("/control/state", Right::Control, control::stands),

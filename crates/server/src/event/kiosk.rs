@@ -230,7 +230,7 @@ async fn turned(
     if let Some(lock) = lock(caller) {
         let rate = Key::of(lock.page.as_bytes());
         if !state.rates.take(What::Codes, rate) {
-            return Err(Error::Often);
+            return Err(Error::Guesses);
         }
         let known = locked::number(data, &lock).await?;
         if state.passwords.verify(pin, known).await? == Verdict::Wrong {

@@ -26,6 +26,7 @@ struct Program<'a> {
 impl<'a> Program<'a> {
     async fn new(hall: &'a Hall, role: &str) -> Self {
         let new = NewToken {
+            days: 1,
             name: "test".to_owned(),
             role: role.to_owned(),
             scope: "server".to_owned(),

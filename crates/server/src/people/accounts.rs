@@ -163,9 +163,18 @@ pub(crate) async fn held(data: &Data, account: &Account) -> Result<(Vec<Grant>, 
     Ok((grants, holding.changed_ms))
 }
 
+/// Whether an account is an owner, whatever other roles it has.
+pub(crate) async fn is_owner(data: &Data, account: &Account) -> Result<bool, ReadError> {
+    let owner = Grant {
+        role: Role::Owner,
+        scope: Scope::Server,
+    };
+    Ok(held(data, account).await?.0.contains(&owner))
+}
+
 /// Whether an account is an owner that can sign in.
-fn owns(account: &Account) -> bool {
-    account.role.as_deref() == Some("owner") && account.locked_ms.is_none()
+pub(crate) async fn owns(data: &Data, account: &Account) -> Result<bool, ReadError> {
+    Ok(account.locked_ms.is_none() && is_owner(data, account).await?)
 }
 
 /// The row of a password.
@@ -266,7 +275,8 @@ pub(crate) async fn give(
         vec![granted(&account.id, grant)?],
     );
     batch.side.extend(beside);
-    if grant.scope == Scope::Server {
+    // The column is for the owner: another role beside it does not take its place.
+    if grant.scope == Scope::Server && account.role.as_deref() != Some("owner") {
         let key = vec![Value::from(account.id.as_str())];
         let role = role_name(grant.role);
         batch = batch.side(SideWrite::set::<Account>(key, "role", role.as_str()));
@@ -295,7 +305,9 @@ pub(crate) async fn take(
     };
     let event = fact.event(&rules());
     let event = event.map_err(|_| AccountError::Store(AppendError::Malformed))?;
-    let mut batch = Batch::by(by).write(stream(&holder(&account.id))?, seq, vec![event]);
+    let mut batch = Batch::by(by)
+        .write(stream(&holder(&account.id))?, seq, vec![event])
+        .side(uninvite(account));
     batch.side.extend(beside);
     if on_server && account.role == Some(role_name(grant.role)) {
         let key = vec![Value::from(account.id.as_str())];
@@ -306,17 +318,27 @@ pub(crate) async fn take(
     Ok(())
 }
 
-/// Ensures that an owner remains.
-async fn keep_an_owner(data: &Data, going: &Account) -> Result<(), AccountError> {
-    let accounts: Vec<Account> = data.store.private().all().await?;
-    let stays = |account: &Account| account.id != going.id && owns(account);
-    match !owns(going) || accounts.iter().any(stays) {
-        true => Ok(()),
-        false => Err(AccountError::LastOwner),
-    }
+/// Withdraws what an account invited to: an open invitation must not bring back a right that ended.
+fn uninvite(account: &Account) -> SideWrite {
+    SideWrite::remove::<Join>("inviter", holder(&account.id))
 }
 
-/// Locks an account and signs out all its browsers and programs, or unlocks it again.
+/// Ensures that an owner remains.
+async fn keep_an_owner(data: &Data, going: &Account) -> Result<(), AccountError> {
+    if !owns(data, going).await? {
+        return Ok(());
+    }
+    let accounts: Vec<Account> = data.store.private().all().await?;
+    for account in accounts {
+        if account.id != going.id && owns(data, &account).await? {
+            return Ok(());
+        }
+    }
+    Err(AccountError::LastOwner)
+}
+
+/// Locks an account, signs out all its browsers and programs and withdraws its invitations, or
+/// unlocks it again.
 pub(crate) async fn lock(
     data: &Data,
     by: Actor,
@@ -335,7 +357,9 @@ pub(crate) async fn lock(
     let mut batch = Batch::by(by).side(SideWrite::set::<Account>(key, "locked_ms", since));
     batch.side.extend(beside);
     if locked {
-        batch = batch.side(SideWrite::remove::<Session>("account", account.id.as_str()));
+        batch = batch
+            .side(SideWrite::remove::<Session>("account", account.id.as_str()))
+            .side(uninvite(account));
     }
     data.store.append(batch).await?;
     Ok(())

@@ -83,6 +83,11 @@ impl Tried {
 
     /// The journal entry as a side write of its act.
     pub(crate) fn write(self, data: &Data) -> SideWrite {
+        self.write_at(data.store.now_ms())
+    }
+
+    /// The same at a given time.
+    pub(crate) fn write_at(self, now: i64) -> SideWrite {
         let Self {
             actor,
             session,
@@ -92,7 +97,7 @@ impl Tried {
         } = self;
         SideWrite::put(&Journal {
             id: new_id(),
-            at_ms: data.store.now_ms(),
+            at_ms: now,
             actor,
             session,
             address,

@@ -197,10 +197,14 @@ impl Caller {
         let row = row.ok_or(Unknown::Token)?;
         let role = role(&row.role).ok_or(Unknown::Token)?;
         let scope: Scope = row.scope.parse().map_err(|_| Unknown::Token)?;
+        let grant = Grant { role, scope };
         if let Some(account) = &row.account {
-            // A token does not outlive its creator's account.
+            // A token outlives neither its creator's account nor the role it was made from.
             let account: Option<Account> = data.store.private().get(account.as_str()).await?;
-            if account.is_none_or(|account| account.locked_ms.is_some()) {
+            let account = account.filter(|account| account.locked_ms.is_none());
+            let account = account.ok_or(Unknown::Token)?;
+            let (held, _) = accounts::held(data, &account).await?;
+            if !held.contains(&grant) {
                 return Err(Unknown::Token);
             }
         }
@@ -209,7 +213,7 @@ impl Caller {
         accounts::note_token(data, &row);
         Ok(Read {
             actor,
-            grants: Arc::from([Grant { role, scope }]),
+            grants: Arc::from([grant]),
             by: ReadBy::Token(row),
         })
     }

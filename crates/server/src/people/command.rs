@@ -1,7 +1,7 @@
 //! The commands of `jadoube account`, run directly or by the running server: anyone who can read
 //! the data folder is the owner anyway.
 
-use jadoube_store::personal::Session;
+use jadoube_store::personal::{Account, Session};
 use jadoube_store::{Actor, Batch, SideWrite};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::data::Data;
 use crate::people::accounts::{self, AccountError};
 use crate::people::audit::Tried;
-use crate::people::scope::{Grant, role, role_name};
+use crate::people::scope::{Grant, Scope, role, role_name};
 use crate::people::sessions;
 
 /// A command about accounts.
@@ -72,7 +72,7 @@ pub enum AccountCommand {
 /// Why a command failed: a code with a sentence, and the cause.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountRefusal {
-    /// `nobody`, `taken`, `name`, `last-owner`, `role`, `stored`.
+    /// `nobody`, `taken`, `name`, `last-owner`, `role`, `scope`, `not-held`, `no-token`, `stored`.
     pub code: String,
     /// The message of the store, if that is the cause.
     #[serde(default)]
@@ -80,7 +80,7 @@ pub struct AccountRefusal {
 }
 
 impl AccountRefusal {
-    fn new(code: &str) -> Self {
+    pub(crate) fn new(code: &str) -> Self {
         Self {
             code: code.to_owned(),
             why: String::new(),
@@ -106,10 +106,7 @@ impl From<AccountError> for AccountRefusal {
     }
 }
 
-async fn named(
-    data: &Data,
-    name: &str,
-) -> Result<jadoube_store::personal::Account, AccountRefusal> {
+async fn named(data: &Data, name: &str) -> Result<Account, AccountRefusal> {
     let found = accounts::named(data, name)
         .await
         .map_err(AccountError::from)?;
@@ -123,6 +120,35 @@ fn grant(name: &str, scope: &str) -> Result<Grant, AccountRefusal> {
     both.ok_or_else(|| AccountRefusal::new("role"))
 }
 
+/// A grant for something there is: a slip in an id would give a role to nobody's use.
+async fn grant_of(data: &Data, name: &str, scope: &str) -> Result<Grant, AccountRefusal> {
+    let grant = grant(name, scope)?;
+    let there = match &grant.scope {
+        Scope::Server => Ok(true),
+        Scope::Event(id) => {
+            let found = data.rooms.event(&id.to_string()).await;
+            let found = found.map_err(|error| error.to_string());
+            found.map(|event| event.is_some())
+        }
+        Scope::Tournament(id) | Scope::Team(id, _) | Scope::Boards(id, _) => {
+            let room = data.rooms.enter(id).await;
+            let room = room.map_err(|error| error.to_string());
+            room.map(|room| room.is_some_and(|room| room.seen().state.about().is_some()))
+        }
+    };
+    match there {
+        Ok(true) => Ok(grant),
+        Ok(false) => Err(AccountRefusal {
+            why: scope.to_owned(),
+            ..AccountRefusal::new("scope")
+        }),
+        Err(why) => Err(AccountRefusal {
+            why,
+            ..AccountRefusal::new("stored")
+        }),
+    }
+}
+
 /// Runs the command; returns the result as JSON.
 ///
 /// # Errors
@@ -133,7 +159,10 @@ pub async fn run_account(data: &Data, command: AccountCommand) -> Result<Value, 
     match command {
         AccountCommand::List => list(data).await,
         AccountCommand::Add { name, role, scope } => {
-            let first = role.map(|role| grant(&role, &scope)).transpose()?;
+            let first = match role {
+                Some(role) => Some(grant_of(data, &role, &scope).await?),
+                None => None,
+            };
             let beside = note("account-add");
             let account = accounts::add(data, by(), &name, None, first.as_ref(), beside).await?;
             let secret = accounts::link(data, by(), &account, note("link-made")).await?;
@@ -145,24 +174,31 @@ pub async fn run_account(data: &Data, command: AccountCommand) -> Result<Value, 
             Ok(json!({ "account": account.id, "link": format!("/setup/{secret}") }))
         }
         AccountCommand::Grant { name, role, scope } => {
-            let (account, grant) = (named(data, &name).await?, grant(&role, &scope)?);
+            let account = named(data, &name).await?;
+            let grant = grant_of(data, &role, &scope).await?;
             accounts::give(data, by(), &account, &grant, note("role-grant")).await?;
-            Ok(json!({ "account": account.id }))
+            Ok(changed("given", &account, Some(&grant)))
         }
         AccountCommand::Revoke { name, role, scope } => {
             let (account, grant) = (named(data, &name).await?, grant(&role, &scope)?);
+            let (held, _) = accounts::held(data, &account)
+                .await
+                .map_err(AccountError::from)?;
+            if !held.contains(&grant) {
+                return Err(AccountRefusal::new("not-held"));
+            }
             accounts::take(data, by(), &account, &grant, note("role-revoke")).await?;
-            Ok(json!({ "account": account.id }))
+            Ok(changed("taken", &account, Some(&grant)))
         }
         AccountCommand::Lock { name } => {
             let account = named(data, &name).await?;
             accounts::lock(data, by(), &account, true, note("account-lock")).await?;
-            Ok(json!({ "account": account.id }))
+            Ok(changed("locked", &account, None))
         }
         AccountCommand::Unlock { name } => {
             let account = named(data, &name).await?;
             accounts::lock(data, by(), &account, false, note("account-unlock")).await?;
-            Ok(json!({ "account": account.id }))
+            Ok(changed("unlocked", &account, None))
         }
         AccountCommand::Sessions { name, end } => {
             let account = named(data, &name).await?;
@@ -193,6 +229,17 @@ pub async fn run_account(data: &Data, command: AccountCommand) -> Result<Value, 
             Ok(json!({ "sessions": lines }))
         }
     }
+}
+
+/// What was done, for the one who typed it.
+fn changed(done: &str, account: &Account, grant: Option<&Grant>) -> Value {
+    json!({
+        "account": account.id,
+        "name": account.name,
+        "done": done,
+        "role": grant.map(|grant| role_name(grant.role)),
+        "scope": grant.map(|grant| grant.scope.to_string()),
+    })
 }
 
 async fn list(data: &Data) -> Result<Value, AccountRefusal> {

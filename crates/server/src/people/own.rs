@@ -21,9 +21,11 @@ use crate::people::passwords::{self, Verdict};
 use crate::people::rights::Right;
 use crate::people::scope::role_name;
 use crate::people::sessions::{self, Secret};
-use crate::people::sign_in::away;
+use crate::people::sign_in::{FAILURES, away};
 use crate::people::spoken::spoken_scope;
 use crate::state::AppState;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// The most sign-in attempts shown.
 const SHOWN: usize = 10;
@@ -61,6 +63,10 @@ struct Own {
     roles: Vec<Held>,
     sessions: Vec<Line>,
     attempts: Vec<Attempt>,
+    /// Wrong passwords of the last day, if so many that somebody may be guessing.
+    guessed: Option<usize>,
+    /// Nothing but this browser lets its user in again.
+    last_way: bool,
 }
 
 /// A local time, formatted for people.
@@ -93,7 +99,7 @@ async fn page_of(
     let now = data.store.now_ms();
     sessions.retain(|session| sessions::is_alive(session, now));
     sessions.sort_by_key(|session| std::cmp::Reverse(session.used_ms));
-    let sessions = sessions
+    let sessions: Vec<Line> = sessions
         .into_iter()
         .map(|session| Line {
             here: session.hash == own.session.hash,
@@ -107,6 +113,11 @@ async fn page_of(
     let mut tried: Vec<Journal> = private.find("actor", actor).await.map_err(away)?;
     tried.retain(|row| row.action == "sign-in");
     tried.sort_by_key(|row| std::cmp::Reverse(row.at_ms));
+    let day = now.saturating_sub(DAY_MS);
+    let failed = tried
+        .iter()
+        .filter(|row| row.at_ms > day && row.outcome != "done")
+        .count();
     let attempts = tried
         .into_iter()
         .take(SHOWN)
@@ -129,6 +140,10 @@ async fn page_of(
         .map_err(away)?
         .is_some();
     let mut response = html(&Own {
+        guessed: usize::try_from(FAILURES)
+            .is_ok_and(|many| failed >= many)
+            .then_some(failed),
+        last_way: !has_password && sessions.len() < 2,
         page,
         who: caller,
         has_password,

@@ -28,8 +28,8 @@ use crate::people::sessions::{self, Secret};
 use crate::rate::{Key, What};
 use crate::state::AppState;
 
-/// The number of failures for one name after which it must wait.
-const FAILURES: u32 = 20;
+/// The number of failures for one name after which it must wait, and its user is told.
+pub(crate) const FAILURES: u32 = 20;
 
 /// The length of the pause.
 const PAUSE: Duration = Duration::from_secs(15 * 60);
@@ -154,10 +154,11 @@ pub(crate) async fn take(
     let now = Instant::now();
     if !rates.take(What::SignInAddress, peer.into())
         || !rates.take(What::SignInName, Key::Digest(name.0))
-        || data.failures.pauses(&name, now)
-        || pauses_elsewhere(data, &form.name).await?
     {
-        return Err(Error::Often);
+        return Err(Error::Guesses);
+    }
+    if data.failures.pauses(&name, now) || pauses_elsewhere(data, &form.name).await? {
+        return Err(Error::Paused);
     }
     let Some(account) = verified(&state, data, &form).await? else {
         data.failures.add(&name, now);

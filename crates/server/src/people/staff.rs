@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_store::ReadError;
 use jadoube_store::personal::Account;
 use jadoube_tournament::Role;
 use serde::Deserialize;
@@ -65,9 +66,9 @@ struct Accounts {
     wrong: Option<&'static str>,
 }
 
-/// Only an owner may change owners.
-fn may_touch(caller: &Caller, account: &Account) -> bool {
-    caller.role == Role::Owner || account.role.as_deref() != Some("owner")
+/// Only an owner may change owners, whatever else those are.
+async fn may_touch(caller: &Caller, account: &Account) -> Result<bool, ReadError> {
+    Ok(caller.role == Role::Owner || !accounts::is_owner(&caller.data, account).await?)
 }
 
 fn may_give(caller: &Caller, grant: &Grant) -> bool {
@@ -96,7 +97,7 @@ async fn page_of(
             });
         }
         lines.push(Line {
-            mine: may_touch(&caller, &account),
+            mine: may_touch(&caller, &account).await.map_err(away)?,
             roles,
             password: password.is_some(),
             locked: account.locked_ms.is_some(),
@@ -279,7 +280,8 @@ async fn changed(
             found.ok_or(Wrong::Error(Error::NotFound))?
         }
     };
-    if !may_touch(caller, &account) {
+    let touched = may_touch(caller, &account).await;
+    if !touched.map_err(AccountError::from)? {
         return Err(Wrong::Error(Error::Right));
     }
     match change {

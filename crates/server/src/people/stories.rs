@@ -507,6 +507,217 @@ async fn the_owner_adds_a_chief_who_comes_in_by_a_link_and_makes_a_token_of_his_
     assert!(table.contains("account-lock") && table.contains("token-made"));
 }
 
+impl Hall {
+    /// What a program with a token is answered.
+    async fn program(&self, bearer: &str, path: &str) -> StatusCode {
+        let request = Request::get(path)
+            .header(header::HOST, "localhost")
+            .header(header::AUTHORIZATION, format!("Bearer {bearer}"));
+        let answer = self.send(request.body(Body::empty()).unwrap());
+        answer.await.status()
+    }
+}
+
+/// A token ends with the role it was made from; the owner ends those of others and those of the
+/// command line.
+#[tokio::test]
+async fn a_token_ends_with_its_role_and_the_owner_ends_any() {
+    use crate::data::{NewToken, TokenCommand, make_token, run_token};
+    let hall = Hall::open().await;
+    let data = &hall.data;
+    let owner = hall.owner().await;
+    let chief = Grant {
+        role: Role::Chief,
+        scope: Scope::Server,
+    };
+    let made = accounts::add(
+        data,
+        Actor::system(),
+        "Sample Chief",
+        None,
+        Some(&chief),
+        None,
+    );
+    let account = made.await.unwrap();
+    let browser = hall.cookie(&hall.signed_in(&account.id).await);
+    let own = hall.form_token(&browser).await;
+    let make = async |name: &str| {
+        let form = format!("form={own}&name={name}&held=chief+server");
+        let page = text(hall.post("/tokens", &form, Some(&browser)).await).await;
+        let rest = page.split("<code>").nth(1).unwrap().to_owned();
+        rest.split('<').next().unwrap().to_owned()
+    };
+    let (clock, display) = (make("Clock").await, make("Display").await);
+    let new = NewToken {
+        name: "Made here".to_owned(),
+        role: "owner".to_owned(),
+        scope: "server".to_owned(),
+        days: 1,
+    };
+    let here = make_token(&data.store, &new).await.unwrap();
+    for bearer in [&clock, &display, &here] {
+        assert_eq!(hall.program(bearer, "/about/system").await, 200);
+    }
+    // The chief sees his own, the owner everybody's.
+    let page = text(hall.get("/tokens", Some(&browser)).await).await;
+    assert!(page.contains("Clock") && !page.contains("Made here"));
+    let page = text(hall.get("/tokens", Some(&owner)).await).await;
+    for said in [
+        "Clock",
+        "made by Sample Chief",
+        "Made here",
+        "on the command line",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let mark = |name: &str| {
+        let row = page.split(&format!("<strong>{name}")).nth(1).unwrap();
+        let row = row.split("name=\"token\" value=\"").nth(1).unwrap();
+        row.split('"').next().unwrap().to_owned()
+    };
+    // A chief ends no token of another.
+    let foreign = format!("form={own}&token={}", mark("Made here"));
+    hall.post("/tokens/end", &foreign, Some(&browser)).await;
+    assert_eq!(hall.program(&here, "/about/system").await, 200);
+    let form = hall.form_token(&owner).await;
+    for name in ["Made here", "Clock"] {
+        let form = format!("form={form}&token={}", mark(name));
+        let ended = hall.post("/tokens/end", &form, Some(&owner)).await;
+        assert_eq!(ended.status(), 303);
+    }
+    assert_eq!(hall.program(&here, "/about/system").await, 401);
+    assert_eq!(hall.program(&clock, "/about/system").await, 401);
+    assert_eq!(hall.program(&display, "/about/system").await, 200);
+    // Without the role nothing is left of it.
+    accounts::take(data, Actor::system(), &account, &chief, None)
+        .await
+        .unwrap();
+    assert_eq!(hall.program(&display, "/about/system").await, 401);
+    // The command of this machine sees it and ends it.
+    let told = run_token(data, TokenCommand::List).await.unwrap();
+    assert_eq!(told["tokens"][0]["name"], "Display", "{told}");
+    assert_eq!(told["tokens"][0]["by"], "Sample Chief", "{told}");
+    let token = told["tokens"][0]["token"].as_str().unwrap().to_owned();
+    let command = TokenCommand::Revoke { token };
+    assert_eq!(
+        run_token(data, command.clone()).await.unwrap()["name"],
+        "Display"
+    );
+    assert_eq!(run_token(data, command).await.unwrap_err().code, "no-token");
+    let journal = hall.journal().await;
+    let count = |action: &str| journal.iter().filter(|row| row.action == action).count();
+    assert_eq!((count("token-made"), count("token-end")), (3, 3));
+}
+
+/// Whoever is locked, or loses a role, brings nobody in any more.
+#[tokio::test]
+async fn an_invitation_ends_with_the_account_that_made_it() {
+    let hall = Hall::open().await;
+    let data = &hall.data;
+    hall.owner().await;
+    let chief = Grant {
+        role: Role::Chief,
+        scope: Scope::Server,
+    };
+    let hash = "$argon2id$v=19$m=8,t=1,p=1$c2FtcGxlc2FtcGxl$c2FtcGxl".to_owned();
+    let made = accounts::add(
+        data,
+        Actor::system(),
+        "Sample Chief",
+        Some(hash),
+        Some(&chief),
+        None,
+    );
+    let account = made.await.unwrap();
+    let invite = async || {
+        let browser = hall.cookie(&hall.signed_in(&account.id).await);
+        let form = hall.form_token(&browser).await;
+        let id = jadoube_vocabulary::TournamentId::from_bits(5);
+        let form = format!("form={form}&role=helper&scope=tournament/{id}");
+        let made = hall.post("/devices", &form, Some(&browser)).await;
+        assert_eq!(made.status(), 200);
+        format!("/join/{}", hall.found(made, "/join/").await)
+    };
+    let link = invite().await;
+    assert_eq!(hall.get(&link, None).await.status(), 200);
+    accounts::lock(data, Actor::system(), &account, true, None)
+        .await
+        .unwrap();
+    assert_eq!(hall.post(&link, "label=Phone", None).await.status(), 404);
+    accounts::lock(data, Actor::system(), &account, false, None)
+        .await
+        .unwrap();
+    assert_eq!(
+        hall.get(&link, None).await.status(),
+        404,
+        "it does not come back"
+    );
+    let link = invite().await;
+    accounts::take(data, Actor::system(), &account, &chief, None)
+        .await
+        .unwrap();
+    assert_eq!(hall.get(&link, None).await.status(), 404);
+}
+
+/// An owner who is given another role stays the owner: nobody else becomes it by the link of the
+/// next start, and no chief arbiter makes a way into the account.
+#[tokio::test]
+async fn an_owner_with_another_role_stays_the_owner() {
+    let hall = Hall::open().await;
+    let data = &hall.data;
+    hall.owner().await;
+    let owner = accounts::named(data, "Sample Owner")
+        .await
+        .unwrap()
+        .unwrap();
+    let chief = Grant {
+        role: Role::Chief,
+        scope: Scope::Server,
+    };
+    accounts::give(data, Actor::system(), &owner, &chief, None)
+        .await
+        .unwrap();
+    // Data of a time when the last role took the place of the first.
+    let key = vec![jadoube_store::Value::from(owner.id.as_str())];
+    let written =
+        jadoube_store::SideWrite::set::<jadoube_store::personal::Account>(key, "role", "chief");
+    let batch = jadoube_store::Batch::by(Actor::system()).side(written);
+    data.store.append(batch).await.unwrap();
+    let owner = accounts::named(data, "Sample Owner")
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(data.owner_link().await.unwrap().is_none());
+    let locked = accounts::lock(data, Actor::system(), &owner, true, None).await;
+    assert!(matches!(locked, Err(accounts::AccountError::LastOwner)));
+    let second = hall.browser("Sample Chief", Some(&chief)).await;
+    let browser = hall.cookie(&second);
+    let form = hall.form_token(&browser).await;
+    for what in ["lock", "link"] {
+        let form = format!("form={form}&do={what}&account={}", owner.id);
+        let answer = hall.post("/accounts", &form, Some(&browser)).await;
+        assert_eq!(answer.status(), 403, "{what}");
+    }
+}
+
+/// The link of the first start ends also when somebody becomes the owner another way: by the
+/// command line, or at another server of the database.
+#[tokio::test]
+async fn the_first_link_makes_no_second_owner() {
+    let hall = Hall::open().await;
+    let secret = hall.data.owner_link().await.unwrap().unwrap();
+    let path = format!("/setup/{secret}");
+    assert_eq!(hall.get(&path, None).await.status(), 200);
+    let owner = Grant {
+        role: Role::Owner,
+        scope: Scope::Server,
+    };
+    hall.browser("Sample Owner", Some(&owner)).await;
+    assert_eq!(hall.get(&path, None).await.status(), 404);
+    let taken = hall.post(&path, "name=Sample+Second", None).await;
+    assert_eq!(taken.status(), 404);
+}
+
 /// 8.2: a kiosk is left with its PIN, which allows five attempts.
 #[tokio::test]
 async fn a_kiosk_is_left_with_its_number() {

@@ -1,20 +1,22 @@
 //! The audit journal: what was tried, by whom, from where, and the result.
 
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use jadoube_store::personal::{Account, Device, Journal};
+use jadoube_store::personal::{Account, Device, Journal, Token};
 use jadoube_store::{PAGE, Seq, Stored, StreamId};
 use jadoube_tournament::EventKind;
 use jadoube_words::tournament_app;
 
+use crate::data::hex;
 use crate::error::Error;
 use crate::page::{Page, html};
 use crate::people::audit::subject;
 use crate::people::caller::Caller;
 use crate::people::own::time;
 use crate::people::sign_in::away;
+use crate::state::AppState;
 
 /// The most lines on the page.
 const SHOWN: usize = 300;
@@ -36,6 +38,8 @@ struct JournalPage {
     more: bool,
     /// The same as a file.
     table: Option<String>,
+    /// For how long its lines are kept.
+    kept: Option<String>,
     /// The log of the tournament it is about.
     back: Option<String>,
 }
@@ -57,7 +61,12 @@ fn spoken(page: &Page, room: &str, code: &str) -> String {
 }
 
 /// `GET /journal`
-pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> {
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    page: Page,
+    caller: Caller,
+) -> Result<Response, Error> {
+    let days = usize::try_from(state.keep().journal).unwrap_or_default();
     let rows = rows(&caller).await?;
     let more = rows.len() > SHOWN;
     let names = Names::read(&caller).await?;
@@ -67,6 +76,7 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
         lines,
         more,
         table: Some("/journal.csv".to_owned()),
+        kept: Some(page.count("keep-journal", days)),
         back: None,
         page,
     }))
@@ -98,7 +108,7 @@ pub(crate) async fn of_tournament(
         );
         let line = Line {
             at: time(event.at_ms),
-            who: names.of(&event.by.actor),
+            who: names.of(&page, &event.by.actor),
             action: what,
             outcome: page.text("tried-done"),
             address: String::new(),
@@ -113,6 +123,7 @@ pub(crate) async fn of_tournament(
         lines: lines.into_iter().map(|(_, line)| line).collect(),
         more,
         table: None,
+        kept: None,
         back: Some(format!("/e/{event}/{id}/log")),
         page,
     }))
@@ -138,6 +149,7 @@ async fn done(caller: &Caller, stream: &str) -> Result<Vec<Stored>, Error> {
 struct Names {
     accounts: Vec<Account>,
     devices: Vec<Device>,
+    tokens: Vec<Token>,
 }
 
 impl Names {
@@ -146,16 +158,27 @@ impl Names {
         Ok(Self {
             accounts: private.all().await.map_err(away)?,
             devices: private.all().await.map_err(away)?,
+            tokens: private.all().await.map_err(away)?,
         })
     }
 
-    fn of(&self, actor: &str) -> String {
+    fn of(&self, page: &Page, actor: &str) -> String {
+        match actor {
+            "" => return page.text("tried-somebody"),
+            "system" => return page.text("tried-here-command"),
+            _ => {}
+        }
         let (kind, id) = actor.split_once('/').unwrap_or_default();
         let account = self.accounts.iter().find(|account| account.id == id);
         let device = self.devices.iter().find(|device| device.id == id);
+        let is_it = |token: &&Token| hex(&token.hash).starts_with(id);
         match (kind, account, device) {
             ("account", Some(account), _) => account.name.clone(),
             ("device", _, Some(device)) => device.label.clone(),
+            ("token", ..) if !id.is_empty() => match self.tokens.iter().find(is_it) {
+                Some(token) => page.with("tried-token", "name", &token.name),
+                None => actor.to_owned(),
+            },
             _ => actor.to_owned(),
         }
     }
@@ -163,7 +186,7 @@ impl Names {
     fn line(&self, page: &Page, row: Journal) -> Line {
         Line {
             at: time(row.at_ms),
-            who: self.of(&row.actor),
+            who: self.of(page, &row.actor),
             action: match subject(&row.action) {
                 (action, Some(about)) => {
                     format!("{} · {about}", spoken(page, "tried-act", action))

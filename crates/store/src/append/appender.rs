@@ -188,6 +188,8 @@ impl Appender {
                     };
                     self.drop_connection().await;
                     self.condition(Condition::Failed(why.clone()));
+                    // It may be known better: went back, moved away.
+                    let why = self.refused().unwrap_or(why);
                     return all(batches, |_| AppendError::ReadOnly(why.clone()));
                 }
                 Weather::Sync => {
@@ -205,7 +207,8 @@ impl Appender {
                     });
                     return all(batches, |batch| AppendError::Unknown { key: batch.key });
                 }
-                Weather::Away => {
+                // A password that is changed is set right while the server runs.
+                Weather::Away | Weather::Refused => {
                     self.drop_connection().await;
                     if begun.elapsed() + pause > PATIENCE {
                         let why = Why::Away {
@@ -309,7 +312,8 @@ impl Appender {
             committing: false,
         };
         conn.script(self.backend.begin()).await.map_err(raw)?;
-        let head = ground::head(conn, true).await.map_err(early)?;
+        let (head, moved) = ground::head_and_place(conn, true).await.map_err(early)?;
+        self.refuse_moved(moved).map_err(early)?;
         self.refuse_gone_back(&head).map_err(early)?;
         let mut plan = ground::ground(conn, head, batches.iter())
             .await

@@ -12,26 +12,35 @@ use crate::table;
 
 /// The head, with the lock of the group where the engine needs one.
 pub(crate) async fn head(conn: &mut Conn, lock: bool) -> Result<Head, ReadError> {
+    Ok(head_and_place(conn, lock).await?.0)
+}
+
+/// The head, and where the data was moved to if it was.
+pub(crate) async fn head_and_place(
+    conn: &mut Conn,
+    lock: bool,
+) -> Result<(Head, Option<String>), ReadError> {
     // The lock on PostgreSQL: the next writer gets it only after we have committed and
     // become visible, so that numbering, commit and visibility are one order.
     let text = match (conn.engine(), lock) {
         (Engine::Postgres, true) => {
-            "SELECT position, hash, at_ms, epoch, data_id FROM head WHERE one FOR UPDATE"
+            "SELECT position, hash, at_ms, epoch, data_id, moved FROM head WHERE one FOR UPDATE"
         }
-        _ => "SELECT position, hash, at_ms, epoch, data_id FROM head",
+        _ => "SELECT position, hash, at_ms, epoch, data_id, moved FROM head",
     };
     let row = conn.row(sql(text, vec![])).await?;
     let mut row = Take::of(row.ok_or(ReadError::Unreadable {
         what: "head",
         found: "no row".to_owned(),
     })?);
-    Ok(Head {
+    let head = Head {
         position: Position(row.int()),
         hash: rows::digest(row.bytes())?,
         at_ms: row.int(),
         epoch: row.int(),
         data_id: rows::key(row.bytes())?,
-    })
+    };
+    Ok((head, row.maybe_text()))
 }
 
 /// Reads the heads of streams, holders and keys that the batches refer to.

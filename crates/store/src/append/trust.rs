@@ -58,6 +58,14 @@ impl Appender {
         }
     }
 
+    /// What was moved elsewhere takes no more entries: nobody would find them there.
+    pub(super) fn refuse_moved(&self, moved: Option<String>) -> Result<(), ReadError> {
+        let Some(place) = moved else { return Ok(()) };
+        let found = format!("moved to {place}");
+        self.condition(Condition::Failed(Why::Moved { place }));
+        Err(ReadError::Unreadable { what: "log", found })
+    }
+
     fn gone_back(&self, head: &Head) -> ReadError {
         let last = *self.shared.head.borrow();
         self.condition(Condition::Failed(Why::WentBack {

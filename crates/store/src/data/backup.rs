@@ -39,12 +39,9 @@ pub struct BackedUp {
 /// renamed.
 pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
     if file.exists() {
-        return Err(DataError::NotEmpty(file.display().to_string()));
+        return Err(DataError::Exists(file.to_owned()));
     }
-    let folder = file
-        .parent()
-        .filter(|f| !f.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
+    let folder = folder_of(file);
     std::fs::read_dir(folder).map_err(DataError::io(folder))?;
     let mut part = file.as_os_str().to_owned();
     part.push(".part");
@@ -56,22 +53,12 @@ pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
             let mut conn = store.inner().backend.maintenance().await?;
             crate::sqlite::backup_into(&mut conn, &part).await?;
             conn.close().await;
-            crate::sqlite::keep_private(&part);
-            File::open(&part)
-                .and_then(|f| f.sync_all())
-                .map_err(DataError::io(&part))?;
         }
         Backend::Postgres(_) => {
             dump_file(store, &part).await?;
-            crate::sqlite::keep_private(&part);
         }
     }
-    let report = verify::verify_file(&part, None).await?;
-    if !report.faults.is_empty() {
-        return Err(DataError::Faulty(report.faults.len()));
-    }
-    std::fs::rename(&part, file).map_err(DataError::io(file))?;
-    sync_folder(folder);
+    let report = finish(&part, file).await?;
     // The ledger accompanies every backup: restoring an older one must know about later erasures.
     let mut ledger = erasures(store).await?;
     for place in store.folder().into_iter().chain([folder]) {
@@ -85,6 +72,28 @@ pub async fn backup(store: &Store, file: &Path) -> Result<BackedUp, DataError> {
         events: report.events,
         head: report.head.unwrap_or(store.head()),
     })
+}
+
+/// Makes a written copy a backup: private, synced, verified, renamed.
+async fn finish(part: &Path, file: &Path) -> Result<verify::Verified, DataError> {
+    crate::sqlite::keep_private(part);
+    File::open(part)
+        .and_then(|f| f.sync_all())
+        .map_err(DataError::io(part))?;
+    let report = verify::verify_copy(part).await?;
+    if !report.faults.is_empty() {
+        // A copy of something broken is no backup.
+        let _ = std::fs::remove_file(part);
+        return Err(DataError::Faulty(report.faults.len()));
+    }
+    std::fs::rename(part, file).map_err(DataError::io(file))?;
+    sync_folder(folder_of(file));
+    Ok(report)
+}
+
+fn folder_of(file: &Path) -> &Path {
+    let folder = file.parent().filter(|f| !f.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
 /// Erasures according to the log.
@@ -106,7 +115,7 @@ async fn erasures(store: &Store) -> Result<Ledger, DataError> {
 }
 
 /// The rename itself is on disk only after the folder is; Windows has no such sync.
-fn sync_folder(folder: &Path) {
+pub(crate) fn sync_folder(folder: &Path) {
     if let Ok(open) = File::open(folder) {
         // Where a folder cannot be synced, there is nothing more to do.
         let _ = open.sync_all();
@@ -121,19 +130,17 @@ pub(crate) async fn before_upgrade(
 ) -> Result<PathBuf, DataError> {
     let folder = folder.join(FOLDER);
     std::fs::create_dir_all(&folder).map_err(DataError::io(&folder))?;
-    let file = match conn.engine() {
-        Engine::Sqlite => {
-            let file = folder.join(format!("upgrade-{now_ms}.db"));
-            crate::sqlite::backup_into(conn, &file).await?;
-            file
-        }
-        Engine::Postgres => {
-            let file = folder.join(format!("upgrade-{now_ms}.jsonl.gz"));
-            dump_to(conn, &file).await?;
-            file
-        }
+    let end = match conn.engine() {
+        Engine::Sqlite => "db",
+        Engine::Postgres => "jsonl.gz",
     };
-    crate::sqlite::keep_private(&file);
+    let file = folder.join(format!("upgrade-{now_ms}.{end}"));
+    let part = folder.join(format!("upgrade-{now_ms}.{end}.part"));
+    match conn.engine() {
+        Engine::Sqlite => crate::sqlite::backup_into(conn, &part).await?,
+        Engine::Postgres => dump_to(conn, &part).await.map(drop)?,
+    };
+    finish(&part, &file).await?;
     Ok(file)
 }
 
@@ -270,18 +277,21 @@ impl Schedule {
         }
     }
 
-    /// Makes backups while the store is open, whenever events have arrived and on request. Of
+    /// Makes backups while the store is open, whenever something was stored and on request. Of
     /// several servers sharing a database, one makes the scheduled ones.
     pub async fn run(self, store: Store, mut wishes: BackupRequests) {
-        let mut last = Position(-1);
+        // Accounts and devices change without an event.
+        let mut last = (Position(-1), 0);
         let mut turn: Option<Turn> = None;
         let mut due = Instant::now();
         while !store.is_closed() {
-            let (head, now) = (store.head().position, Instant::now());
-            if head != last && now >= due && has_turn(&store, &mut turn).await {
+            let (here, now) = ((store.head().position, store.access()), Instant::now());
+            if here != last && now >= due && has_turn(&store, &mut turn).await {
                 due = now + self.every;
-                match self.once(&store).await {
-                    Ok(_) => last = head,
+                let made = self.once(&store).await;
+                store.note_backup(made.as_ref().err());
+                match made {
+                    Ok(_) => last = here,
                     Err(DataError::NearlyFull) => {
                         tracing::warn!("no backup: the disk is nearly full");
                     }
@@ -292,9 +302,11 @@ impl Schedule {
             tokio::select! {
                 () = tokio::time::sleep(self.every.min(LOOK)) => {}
                 Some(wish) = wishes.0.recv() => {
+                    let access = store.access();
                     let made = self.once(&store).await;
+                    store.note_backup(made.as_ref().err());
                     if let Ok(made) = &made {
-                        last = made.head.position;
+                        last = (made.head.position, access);
                     }
                     // The requester may be gone.
                     let _ = wish.send(made);

@@ -31,25 +31,39 @@ pub async fn move_to(from: &Location, to: &Location) -> Result<Moved, DataError>
         ..StoreOptions::default()
     };
     let source = Store::open_with(from.clone(), quiet).await?;
-    let moved = copy(&source, to).await;
-    if let Ok(moved) = &moved {
-        let report = verify::verify_location(to, None).await?;
-        let held = verify::hash_at(to, moved.from.position).await?;
-        let same = moved.from.position == Position(0) || held == Some(moved.from.hash);
-        if !report.faults.is_empty() || !same {
-            source.close().await;
-            return Err(DataError::Faulty(report.faults.len().max(1)));
-        }
-        let mut conn = source.inner().backend.writer().await?;
-        conn.run(sql(
-            "UPDATE head SET moved = $1",
-            vec![to.to_string().into()],
-        ))
-        .await?;
-        conn.close().await;
-    }
+    let moved = copy_and_leave(&source, to).await;
     source.close().await;
     moved
+}
+
+async fn copy_and_leave(source: &Store, to: &Location) -> Result<Moved, DataError> {
+    // The file's lock kept servers out; a database has none.
+    if let Some(address) = source.served_at().await? {
+        return Err(DataError::Served(address));
+    }
+    let moved = copy(source, to).await?;
+    let report = verify::verify_location(to, None).await?;
+    let held = verify::hash_at(to, moved.from.position).await?;
+    let same = moved.from.position == Position(0) || held == Some(moved.from.hash);
+    if !report.faults.is_empty() || !same {
+        return Err(DataError::Faulty(report.faults.len().max(1)));
+    }
+    let mut conn = source.inner().backend.writer().await?;
+    conn.script(source.inner().backend.begin()).await?;
+    // With the lock of the log: what was appended meanwhile would be left behind.
+    let now = ground::head(&mut conn, true).await?;
+    if now.hash != moved.from.hash {
+        conn.close().await;
+        return Err(DataError::Grew {
+            from: moved.from.position,
+            to: now.position,
+        });
+    }
+    let moved_to = sql("UPDATE head SET moved = $1", vec![to.to_string().into()]);
+    conn.run(moved_to).await?;
+    conn.script("COMMIT").await?;
+    conn.close().await;
+    Ok(moved)
 }
 
 async fn copy(source: &Store, to: &Location) -> Result<Moved, DataError> {

@@ -15,6 +15,7 @@ use crate::migrations;
 use crate::names::Position;
 use crate::options::{Location, StoreOptions};
 use crate::personal::{Keep, sweep};
+use crate::postgres::GONE_MS;
 use crate::sql::{Conn, Engine, Take, sql};
 use crate::sqlite::{BALLAST, Lock, folder_of, free_bytes, keep_private, keep_reserve};
 use crate::store::Store;
@@ -57,6 +58,10 @@ pub enum Topic {
     Reserve,
     /// Time of a sync.
     Sync,
+    /// The disk could not be tested.
+    Untested,
+    /// The data was moved elsewhere.
+    Moved,
     /// The schema.
     Schema,
     /// The newest backup.
@@ -210,7 +215,20 @@ async fn look_inside(
     let head = store.head();
     say(Topic::Head, Level::Ok, head.to_string());
     let mut conn = store.inner().backend.reader().await?;
+    if let (_, Some(place)) = ground::head_and_place(&mut conn, false).await? {
+        say(Topic::Moved, Level::Warn, place);
+    }
     if store.engine() == Engine::Postgres {
+        let since = store.now_ms().saturating_sub(GONE_MS);
+        let peers = store.peers().await?.into_iter();
+        let alive = peers.filter(|peer| peer.seen_ms >= since && !peer.address.is_empty());
+        let servers: Vec<String> = alive.map(|peer| peer.address).collect();
+        let servers = Some(servers.join(", ")).filter(|all| !all.is_empty());
+        say(
+            Topic::Lock,
+            Level::Ok,
+            servers.unwrap_or_else(|| "-".to_owned()),
+        );
         let (level, value) = settings(&mut conn).await?;
         say(Topic::Settings, level, value);
     }
@@ -379,7 +397,7 @@ fn look_at_folder(folder: &Path, visit: &Visit, say: &mut impl FnMut(Topic, Leve
                 };
                 say(Topic::Sync, level, format!("{}", took.as_micros()));
             }
-            Err(error) => say(Topic::Sync, Level::Warn, error.to_string()),
+            Err(error) => say(Topic::Untested, Level::Warn, error.to_string()),
         }
     }
 }

@@ -96,7 +96,7 @@ async fn at_once(
 }
 
 /// Whether the schema has a table: an older one, backed up before it is changed, may not.
-async fn has(conn: &mut Conn, table: &table::Table) -> Result<bool, ReadError> {
+pub(crate) async fn has(conn: &mut Conn, table: &table::Table) -> Result<bool, ReadError> {
     let asked = match conn.engine() {
         Engine::Sqlite => "SELECT name FROM sqlite_master WHERE name = $1",
         Engine::Postgres => "SELECT to_regclass('jadoube.' || quote_ident($1))::text",

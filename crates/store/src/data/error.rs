@@ -38,6 +38,12 @@ pub enum DataError {
     /// The location is not empty.
     #[error("there is data in {0} already")]
     NotEmpty(String),
+    /// The file to write exists.
+    #[error("{} exists already", .0.display())]
+    Exists(PathBuf),
+    /// A backup of the embedded database where the log as lines was expected.
+    #[error("{} is a backup, not an export", .0.display())]
+    Backup(PathBuf),
     /// The copy did not verify.
     #[error("the copy does not verify: {0} faults")]
     Faulty(usize),
@@ -48,6 +54,17 @@ pub enum DataError {
         named: crate::names::Position,
         /// The actual position.
         found: crate::names::Position,
+    },
+    /// A server still runs on the database.
+    #[error("the Jadoube at {0} still runs on it")]
+    Served(String),
+    /// Entries arrived while the data was copied; the old place stays in force.
+    #[error("entries arrived meanwhile: {from} became {to}")]
+    Grew {
+        /// What was copied.
+        from: crate::names::Position,
+        /// What there is now.
+        to: crate::names::Position,
     },
     /// The disk is nearly full, and there is a backup already.
     #[error("the disk is nearly full: no further backup is made beside the newest one")]

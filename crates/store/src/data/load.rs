@@ -304,6 +304,9 @@ pub(crate) async fn import_with_tail(
     ledger: Ledger,
     tail: Option<&Path>,
 ) -> Result<Loaded, DataError> {
+    if crate::data::verify::is_sqlite(file)? {
+        return Err(DataError::Backup(file.to_owned()));
+    }
     let mut dump = Dump::open(file)?;
     if dump.header.after > Position(0) || dump.header.stream.is_some() {
         return Err(DataError::Partial);

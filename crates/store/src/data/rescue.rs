@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::append::ground;
 use crate::chain::Walk;
 use crate::data::DataError;
-use crate::data::dump::all_rows;
+use crate::data::dump::{all_rows, has};
 use crate::data::load::{Loaded, Loader};
 use crate::event::Head;
 use crate::names::{CommandKey, Position};
@@ -75,6 +75,10 @@ pub async fn rescue(from: &Path, to: &Location) -> Result<Rescued, DataError> {
     let sound = loader.position();
     let mut lost_tables = Vec::new();
     for table in table::copied(true).filter(|table| table.name != table::COMMAND.name) {
+        if matches!(has(&mut conn, table).await, Ok(false)) {
+            // Of a newer schema.
+            continue;
+        }
         match all_rows(&mut conn, table).await {
             Ok(rows) => loader.rows(table, rows).await?,
             Err(_) => lost_tables.push(table.name.to_owned()),

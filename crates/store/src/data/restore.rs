@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::backend::Backend;
+use crate::data::backup::sync_folder;
 use crate::data::load::{Loaded, Loader, import_with_tail};
 use crate::data::{DataError, verify};
 use crate::error::OpenError;
@@ -15,7 +16,7 @@ use crate::facts::{Fact as _, PersonErased};
 use crate::names::{CommandKey, Position};
 use crate::options::{FILE, Location, StoreOptions};
 use crate::personal::{Erasure, Ledger};
-use crate::sqlite::Sqlite;
+use crate::sqlite::{Lock, Sqlite, keep_reserve};
 use crate::store::Store;
 use crate::table;
 use crate::tail::{TAIL_PRIVATE, TailSide, command_row};
@@ -33,7 +34,7 @@ pub struct Restored {
 }
 
 /// Restores a backup, with a tail if there is one. The current data is moved aside only on request,
-/// and never under a running server.
+/// and never under a running server: a file into a folder, a database into another schema.
 pub async fn restore(
     file: &Path,
     tail: Option<&Path>,
@@ -59,6 +60,10 @@ pub async fn restore(
             }
             later_erasures(to, &mut ledger).await;
             Some(put_aside(place)?)
+        }
+        Location::Postgres(_) if aside => {
+            later_erasures(to, &mut ledger).await;
+            schema_aside(to).await?.map(PathBuf::from)
         }
         _ => None,
     };
@@ -137,32 +142,102 @@ fn put_aside(place: &Path) -> Result<PathBuf, DataError> {
     Ok(aside)
 }
 
+/// Renames the schema of a database that no server uses; `None` where there is none.
+async fn schema_aside(place: &Location) -> Result<Option<String>, DataError> {
+    let store = match Store::open_with(place.clone(), StoreOptions::looking()).await {
+        Ok(store) => store,
+        Err(OpenError::Missing(_)) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let served = store.served_at().await;
+    let moved = match served {
+        Ok(None) => {
+            let stamp = jiff::Timestamp::now().as_millisecond();
+            let name = format!("jadoube_aside_{stamp}");
+            let mut conn = store.inner().backend.maintenance().await?;
+            let done = conn
+                .script(&format!("ALTER SCHEMA jadoube RENAME TO {name}"))
+                .await;
+            conn.close().await;
+            done.map(|()| Some(name)).map_err(DataError::from)
+        }
+        Ok(Some(address)) => Err(DataError::Served(address)),
+        Err(error) => Err(error.into()),
+    };
+    store.close().await;
+    moved
+}
+
 fn scratch(file: &Path) -> Result<PathBuf, DataError> {
     let folder = std::env::temp_dir().join(format!("jadoube-restore-{}", crate::names::new_id()));
     std::fs::create_dir_all(&folder).map_err(DataError::io(file))?;
     Ok(folder)
 }
 
-/// The file form: copied, then continued.
+/// The file form: copied and continued in a folder of its own, then put in its place. Broken off at
+/// any point, it leaves nothing that could be served without its tail and its erasures.
 async fn copied(
     file: &Path,
     place: &Path,
     tail: Option<&Path>,
     ledger: Ledger,
 ) -> Result<Loaded, DataError> {
-    let folder = place.parent().unwrap_or(Path::new("."));
+    let folder = match place.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
     std::fs::create_dir_all(folder).map_err(DataError::io(folder))?;
-    let part = place.with_extension("part");
-    std::fs::copy(file, &part).map_err(DataError::io(&part))?;
-    std::fs::File::open(&part)
-        .and_then(|f| f.sync_all())
-        .map_err(DataError::io(&part))?;
-    std::fs::rename(&part, place).map_err(DataError::io(place))?;
+    let now_ms = jiff::Timestamp::now().as_millisecond();
+    let _nobody_else = Lock::take(folder, "", now_ms)?;
+    clear_away(folder);
+    let workshop = folder.join(format!("{RESTORING}{}", crate::names::new_id()));
+    std::fs::create_dir(&workshop).map_err(DataError::io(&workshop))?;
+    let made = workshop.join(FILE);
+    let done = continued(file, &made, tail, ledger, folder).await;
+    let done = done.and_then(|loaded| {
+        std::fs::File::open(&made)
+            .and_then(|f| f.sync_all())
+            .map_err(DataError::io(&made))?;
+        std::fs::rename(&made, place).map_err(DataError::io(place))?;
+        sync_folder(folder);
+        keep_reserve(folder, StoreOptions::default().ballast);
+        Ok(loaded)
+    });
+    // Ours alone, whatever became of it.
+    let _ = std::fs::remove_dir_all(&workshop);
+    done
+}
+
+/// Removes what a killed restore left behind; the lock says that none is under way.
+fn clear_away(folder: &Path) {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    for entry in entries.filter_map(Result::ok) {
+        if entry.file_name().to_string_lossy().starts_with(RESTORING) {
+            // Not needed: a leftover harms nothing but space.
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+/// How the folder of a restore under way begins.
+const RESTORING: &str = "restoring-";
+
+async fn continued(
+    file: &Path,
+    made: &Path,
+    tail: Option<&Path>,
+    ledger: Ledger,
+    folder: &Path,
+) -> Result<Loaded, DataError> {
+    std::fs::copy(file, made).map_err(DataError::io(made))?;
+    crate::sqlite::keep_private(made);
     let options = StoreOptions {
         create: false,
+        // It stays here for a moment only.
+        ballast: 0,
         ..StoreOptions::default()
     };
-    let sqlite = Sqlite::open(place, &options).await?;
+    let sqlite = Sqlite::open(made, &options).await?;
     let backend = Backend::Sqlite(Arc::new(sqlite));
     let mut conn = backend.writer().await?;
     // An old backup may have an old schema; its origin keeps it as it was.

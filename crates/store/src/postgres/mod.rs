@@ -4,7 +4,7 @@ mod open;
 mod servers;
 
 pub(crate) use open::Postgres;
-pub(crate) use servers::{GONE_MS, ThisServer, here};
+pub(crate) use servers::{GONE_MS, ThisServer, gone, here};
 pub use servers::{Peer, Turn};
 
 use crate::sql::{Clash, Row, Statement, Type, Value, sql};

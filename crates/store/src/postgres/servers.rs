@@ -49,6 +49,13 @@ pub(crate) async fn here(conn: &mut Conn, me: &ThisServer, now: i64) -> Result<(
     Ok(())
 }
 
+/// Takes a server off the list, as it ends.
+pub(crate) async fn gone(conn: &mut Conn, name: &str) -> Result<(), sqlx::Error> {
+    let text = "DELETE FROM server WHERE name = $1";
+    conn.run(sql(text, vec![name.into()])).await?;
+    Ok(())
+}
+
 /// A job assigned to this server while this is held; released with the session.
 pub struct Turn(Option<Conn>);
 
@@ -82,6 +89,16 @@ impl Store {
                 }
             })
             .collect())
+    }
+
+    /// The address of a server that runs on the database; commands have none.
+    pub async fn served_at(&self) -> Result<Option<String>, ReadError> {
+        let since = self.now_ms().saturating_sub(GONE_MS);
+        let peers = self.peers().await?.into_iter();
+        let mut alive = peers.filter(|peer| peer.seen_ms >= since && !peer.address.is_empty());
+        Ok(alive
+            .find(|peer| peer.address != self.inner().options.address)
+            .map(|peer| peer.address))
     }
 
     /// Acquires a job that one server at a time does; `None` if another has it.

@@ -7,7 +7,7 @@ mod open;
 pub use folder::{Folder, folder_of, free_bytes};
 pub(crate) use lock::Lock;
 pub use lock::{Holder, LOCK, holder_of};
-pub(crate) use open::{BALLAST, Sqlite, backup_into, keep_private, keep_reserve};
+pub(crate) use open::{BALLAST, Sqlite, backup_into, keep_private, keep_reserve, look_into};
 
 use crate::sql::{Clash, Row, Statement, sql};
 use crate::table::Table;

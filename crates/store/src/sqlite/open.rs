@@ -332,6 +332,12 @@ fn allocate(file: &std::fs::File, bytes: u64) -> std::io::Result<()> {
     std::io::Write::flush(&mut file)
 }
 
+/// A connection that only looks at a file.
+pub(crate) async fn look_into(file: &Path) -> Result<Conn, ReadError> {
+    let conn = options(file).read_only(true).connect().await?;
+    Ok(Conn::Sqlite(Box::new(conn)))
+}
+
 /// `VACUUM INTO` another file, which must not exist.
 pub(crate) async fn backup_into(conn: &mut Conn, file: &Path) -> Result<(), ReadError> {
     let name = file.to_string_lossy().into_owned();

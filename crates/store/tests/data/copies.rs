@@ -8,8 +8,8 @@ use jadoube_store::data::verify::{verify_file, verify_location};
 use jadoube_store::data::{DataError, What, export, load, move_to};
 use jadoube_store::personal::{Ledger, Person, Text};
 use jadoube_store::{
-    Batch, Claim, Fact as _, Location, OpenError, PersonErased, Position, RulesVersion, Seq,
-    SideWrite, Store, StoreOptions,
+    AppendError, Batch, Claim, Condition, Fact as _, Location, OpenError, PersonErased, Position,
+    RulesVersion, Seq, SideWrite, Store, StoreOptions, Why,
 };
 
 use crate::support::{Place, arbiter, one, options, run, stream};
@@ -77,7 +77,7 @@ async fn back_and_forth(place: &Place, name: &str) {
     assert_eq!((made.events, made.head), (21, store.head()));
     assert!(matches!(
         backup(&store, &file).await,
-        Err(DataError::NotEmpty(_))
+        Err(DataError::Exists(_))
     ));
     // What came after the backup is not in it.
     store.append(one("thing/b", 1, "2")).await.unwrap();
@@ -370,5 +370,119 @@ fn data_moves_between_engines() {
             Some("Sample3")
         );
         assert_eq!(family(&back.location(), "p9").await, None);
+    });
+}
+
+/// A database may be served while it is moved: the server is named, and one that could not be seen
+/// stores nothing more in the place that was left.
+#[test]
+fn a_database_is_not_moved_away_under_a_server() {
+    run(async {
+        let place = Place::postgres_database();
+        let served = StoreOptions {
+            address: "http://127.0.0.1:9".to_owned(),
+            ..options()
+        };
+        let store = place.open_with(served).await;
+        fill(&store).await;
+        while store.peers().await.unwrap().is_empty() {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let to = |name: &str| Location::folder(folder.path().join(name));
+        match move_to(&place.location(), &to("served")).await {
+            Err(DataError::Served(address)) => assert_eq!(address, "http://127.0.0.1:9"),
+            other => panic!("{other:?}"),
+        }
+        // Whoever ends properly is off the list at once.
+        store.close().await;
+        let unseen = place.open().await;
+        unseen.append(one("thing/c", 0, "1")).await.unwrap();
+        let moved = move_to(&place.location(), &to("moved")).await.unwrap();
+        assert_eq!(moved.from, unseen.head());
+        let why = Why::Moved {
+            place: to("moved").to_string(),
+        };
+        for _ in 0..2 {
+            let refused = unseen.append(one("thing/c", 1, "2")).await;
+            assert_eq!(refused.unwrap_err(), AppendError::ReadOnly(why.clone()));
+        }
+        assert_eq!(unseen.condition(), Condition::Failed(why));
+        unseen.close().await;
+    });
+}
+
+/// Broken off at any point, a restore leaves nothing that could be served without its tail and
+/// its erasures.
+#[test]
+fn a_restore_that_breaks_off_leaves_nothing_to_serve() {
+    run(async {
+        let place = Place::file();
+        let store = place.open().await;
+        fill(&store).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("b.db");
+        backup(&store, &file).await.unwrap();
+        store.close().await;
+        let new = folder.path().join("new");
+        let to = Location::folder(&new);
+        let nowhere = folder.path().join("no-such-tail.jsonl");
+        assert!(restore(&file, Some(&nowhere), &to, false).await.is_err());
+        // What a killed one left is cleared away by the next.
+        std::fs::create_dir(new.join("restoring-x")).unwrap();
+        let left = || {
+            let all = std::fs::read_dir(&new).unwrap();
+            let mut names: Vec<_> = all
+                .map(|one| one.unwrap().file_name().into_string().unwrap())
+                .collect();
+            // Beside a file that was only looked at.
+            names.retain(|name| {
+                !["-wal", "-shm", "reserve"]
+                    .iter()
+                    .any(|end| name.ends_with(end))
+            });
+            names.sort();
+            names
+        };
+        assert_eq!(left(), ["jadoube.lock", "restoring-x"]);
+        restore(&file, None, &to, false).await.unwrap();
+        assert_eq!(left(), ["jadoube.db", "jadoube.lock"]);
+        // Under a server nothing is put in its place.
+        let served = tempfile::tempdir().unwrap();
+        let open = Store::open_with(Location::folder(served.path()), options())
+            .await
+            .unwrap();
+        let into = Location::File(served.path().join("other.db"));
+        let refused = restore(&file, None, &into, false).await;
+        assert!(matches!(refused, Err(DataError::Open(OpenError::Held(_)))));
+        open.close().await;
+    });
+}
+
+/// A database that holds data is put aside like a file: its schema stays under another name.
+#[test]
+fn a_database_is_put_aside_before_a_restore() {
+    run(async {
+        let place = Place::postgres_database();
+        let store = place.open().await;
+        fill(&store).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("b.jsonl.gz");
+        backup(&store, &file).await.unwrap();
+        erase(&store, "p3").await;
+        store.close().await;
+        let to = place.location();
+        let refused = restore(&file, None, &to, false).await;
+        assert!(matches!(refused, Err(DataError::NotEmpty(_))));
+        let done = restore(&file, None, &to, true).await.unwrap();
+        let aside = done.aside.unwrap().display().to_string();
+        assert!(aside.starts_with("jadoube_aside_"), "{aside}");
+        place
+            .tamper(&format!("SELECT 1 / count(*) FROM {aside}.event"))
+            .unwrap();
+        // What was erased after the backup is not brought back.
+        assert_eq!(family(&to, "p3").await, None);
+        assert_eq!(family(&to, "p4").await.as_deref(), Some("Sample4"));
+        assert_eq!(verify_location(&to, None).await.unwrap().faults, []);
     });
 }

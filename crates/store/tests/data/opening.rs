@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jadoube_store::data::verify::verify_location;
-use jadoube_store::{AppendError, Kinds, Location, Position, Store, StoreOptions, Why};
+use jadoube_store::{AppendError, Kinds, Location, OpenError, Position, Store, StoreOptions, Why};
 
 use crate::support::{Place, one, options, run};
 
@@ -88,6 +88,92 @@ fn looking_needs_no_lock_and_stores_nothing() {
         store.close().await;
         // The lock is free again.
         place.open().await.close().await;
+    });
+}
+
+/// A slip in the address of a database is not taken for damage.
+#[test]
+fn a_database_that_is_not_there_is_not_damaged() {
+    run(async {
+        let Place::Postgres(url) = Place::postgres_database() else {
+            panic!()
+        };
+        let (before, _) = url.rsplit_once('/').unwrap();
+        for wrong in [
+            format!("{before}/no_such_base"),
+            url.replace("jadoube@", "no_such_role@"),
+        ] {
+            let opened = Store::open_with(wrong.parse().unwrap(), options()).await;
+            let Err(error @ OpenError::Read(_)) = opened else {
+                panic!("{wrong}")
+            };
+            assert!(!error.is_damage(), "{error}");
+            let OpenError::Read(error) = error else {
+                panic!()
+            };
+            assert!(error.is_refused() && !error.is_away(), "{error}");
+        }
+    });
+}
+
+/// A15: what is refused for its entries or its new place keeps its old schema, and needs no backup.
+#[test]
+fn what_is_refused_is_not_upgraded_first() {
+    run(async {
+        for tampered in [
+            "UPDATE kind SET version = 2, program = '9.1.0'",
+            "UPDATE head SET moved = 'elsewhere'",
+        ] {
+            let place = Place::file();
+            let store = place.open().await;
+            store.append(one("thing/a", 0, "1")).await.unwrap();
+            store.close().await;
+            place.tamper(tampered).unwrap();
+            place
+                .tamper("DELETE FROM _sqlx_migrations WHERE version > 1")
+                .unwrap();
+            let knows = Kinds::of_the_store().with("thing.said", 1);
+            let how = StoreOptions {
+                kinds: Some(Arc::new(knows)),
+                ..options()
+            };
+            let said = refusal(&place, how).await;
+            assert!(
+                said.contains("9.1.0") || said.contains("elsewhere"),
+                "{said}"
+            );
+            let Location::File(file) = place.location() else {
+                panic!()
+            };
+            assert!(!file.with_file_name("backups").exists());
+        }
+    });
+}
+
+/// 10.1: the copy made before an upgrade is verified like any backup: damaged data is not built on.
+#[test]
+fn damaged_data_is_not_upgraded() {
+    run(async {
+        let place = Place::file();
+        let store = place.open().await;
+        store.append(one("thing/a", 0, "1")).await.unwrap();
+        store.close().await;
+        place
+            .tamper(
+                "DROP TRIGGER event_unchanged; UPDATE event SET payload = '2'; \
+                 DELETE FROM _sqlx_migrations WHERE version > 1",
+            )
+            .unwrap();
+        let said = refusal(&place, options()).await;
+        assert!(
+            said.contains("nothing was changed") && said.contains("damaged (1 faults)"),
+            "{said}"
+        );
+        let Location::File(file) = place.location() else {
+            panic!()
+        };
+        let copies = std::fs::read_dir(file.with_file_name("backups")).unwrap();
+        assert_eq!(copies.count(), 0);
     });
 }
 

@@ -33,6 +33,13 @@ people-end = Odhlásit tam
 people-end-others = Odhlásit všude jinde
 people-attempts = Poslední přihlášení
 people-attempts-none = Zatím nic.
+people-attempts-many =
+    { $count ->
+        [one] Jedno chybné heslo za poslední den.
+        [few] { $count } chybná hesla za poslední den.
+       *[other] { $count } chybných hesel za poslední den.
+    } Pokud jste to nebyli vy, někdo hádá: nastavte delší heslo.
+people-last-way = Tento účet nemá heslo ani jiný prohlížeč: po odhlášení vás pustí dovnitř už jen „jadoube account link“ na počítači se serverem.
 people-attempt-done = přihlášení
 people-attempt-failed = chybné heslo
 
@@ -60,6 +67,9 @@ problem-sign-in-title = Přihlaste se, prosím
 problem-sign-in-advice = Nejste přihlášeni, nebo už ne. Nic nebylo uloženo.
 problem-right-title = Na to nemáte právo
 problem-right-advice = Vaše role to nedovoluje. Jinou vám může dát vlastník nebo hlavní rozhodčí.
+problem-guesses-title = Příliš mnoho pokusů
+problem-guesses-advice = Počkejte minutu a zkuste to znovu.
+problem-paused-advice = Po dvaceti chybných heslech je třeba čtvrt hodiny počkat. Na počítači se serverem vypíše příkaz „jadoube account link JMÉNO“ odkaz, který vás pustí hned.
 problem-stale-title = Tato stránka zastarala
 problem-stale-advice = Vznikla pro jinou relaci. Vraťte se, načtěte stránku znovu a zopakujte akci; nic nebylo uloženo.
 
@@ -73,6 +83,15 @@ account-name = je potřeba jméno, nejvýše 100 písmen
 account-role = taková role nebo rozsah není: owner, organiser, chief, deputy, pairing, sector, check-in, helper …; server, event/ID nebo tournament/ID
 account-last-owner = je to poslední vlastník, který se může přihlásit; nejdříve přidejte dalšího
 account-stored = nepodařilo se uložit: { $why }
+account-scope = { $why } tu není
+account-not-held = účet takovou roli nemá
+account-done-given = { $name }: { $role } pro { $scope }
+account-done-taken = { $name }: už ne { $role } pro { $scope }
+account-done-locked = účet { $name } je zamčen a všude odhlášen
+account-done-unlocked = účet { $name } se může znovu přihlásit
+account-no-token = token s tímto číslem není; vypíše je jadoube token list
+token-revoked = Odebráno: { $name } ({ $token })
+token-none = Žádné tokeny tu nejsou.
 
 # Účty a role.
 staff-title = Účty a role
@@ -143,10 +162,14 @@ tokens-name = Pro který program
 tokens-held = S kterou z vašich rolí
 tokens-days = Na kolik dní (1 až 365)
 tokens-make = Vytvořit
+tokens-others = Ostatní tokeny
+tokens-others-more = Vytvořili je jiní nebo vznikly z příkazové řádky. Jako vlastník je můžete odebrat.
+tokens-by = autor: { $name }
+tokens-by-command = vytvořen z příkazové řádky
 
 # Deník.
 tried-title = Deník
-tried-lead = Co se kdo pokusil udělat a jak to dopadlo: přihlášení, odkazy, role, zařízení, odmítnutí. Uchovává se 400 dní.
+tried-lead = Co se kdo pokusil udělat a jak to dopadlo: přihlášení, odkazy, role, zařízení, odmítnutí.
 tried-lead-here = Co se v tomto turnaji udělalo a o co se kdo pokusil, od nejnovějších: úkony, odmítnutí, střety, pokusy bez práva.
 tried-here = Včetně pokusů
 tried-back = Jen to, co se udělalo
@@ -157,6 +180,9 @@ tried-who = Kdo
 tried-what = Co
 tried-outcome = Výsledek
 tried-where = Odkud
+tried-somebody = neznámý
+tried-here-command = příkazová řádka
+tried-token = token „{ $name }“
 
 # Instalace.
 system-title = Systém

@@ -33,6 +33,12 @@ people-end = Sign out there
 people-end-others = Sign out everywhere else
 people-attempts = Recent sign-ins
 people-attempts-none = Nothing yet.
+people-attempts-many =
+    { $count ->
+        [one] One wrong password in the last day.
+       *[other] { $count } wrong passwords in the last day.
+    } If it was not you, somebody is guessing: take a longer password.
+people-last-way = This account has no password and no other browser: once you sign out, only “jadoube account link” on the machine of the server lets you in again.
 people-attempt-done = signed in
 people-attempt-failed = wrong password
 
@@ -60,6 +66,9 @@ problem-sign-in-title = Please sign in
 problem-sign-in-advice = You are not signed in, or not any more. Nothing was stored.
 problem-right-title = You may not do this
 problem-right-advice = Your role does not allow it. The owner or the chief arbiter can give you another.
+problem-guesses-title = Too many attempts
+problem-guesses-advice = Please wait a minute, then try again.
+problem-paused-advice = After twenty wrong passwords this name waits for a quarter of an hour. On the machine of the server, “jadoube account link NAME” prints a link that lets you in at once.
 problem-stale-title = This page is out of date
 problem-stale-advice = It was made for another session. Go back, load the page again and repeat; nothing was stored.
 
@@ -73,6 +82,15 @@ account-name = a name is needed, of at most 100 letters
 account-role = no such role or scope: owner, organiser, chief, deputy, pairing, sector, check-in, helper …; server, event/ID or tournament/ID
 account-last-owner = this is the last owner who can sign in; make another first
 account-stored = it could not be stored: { $why }
+account-scope = there is no { $why } here
+account-not-held = the account does not have that role
+account-done-given = { $name }: { $role } for { $scope }
+account-done-taken = { $name }: no longer { $role } for { $scope }
+account-done-locked = { $name } is locked and signed out everywhere
+account-done-unlocked = { $name } may sign in again
+account-no-token = there is no token of that number; jadoube token list shows them
+token-revoked = Revoked: { $name } ({ $token })
+token-none = There are no tokens.
 
 # Accounts and roles.
 staff-title = Accounts and roles
@@ -142,10 +160,14 @@ tokens-name = Which program
 tokens-held = With which of your roles
 tokens-days = For how many days (1 to 365)
 tokens-make = Make it
+tokens-others = Other tokens
+tokens-others-more = Made by others or on the command line. You can revoke them as the owner.
+tokens-by = made by { $name }
+tokens-by-command = made on the command line
 
 # The journal.
 tried-title = Journal
-tried-lead = What was attempted, successfully or not: sign-ins, links, roles, devices, refusals. Kept for 400 days.
+tried-lead = What was attempted, successfully or not: sign-ins, links, roles, devices, refusals.
 tried-lead-here = What was done in this tournament and what was attempted, newest first: acts, refusals, conflicts, attempts without permission.
 tried-here = Show attempts and refusals as well
 tried-back = Only what was done
@@ -156,6 +178,9 @@ tried-who = Who
 tried-what = What
 tried-outcome = Outcome
 tried-where = From where
+tried-somebody = unknown
+tried-here-command = command line
+tried-token = token “{ $name }”
 
 # The installation.
 system-title = System

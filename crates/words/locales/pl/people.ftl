@@ -33,6 +33,13 @@ people-end = Wyloguj tam
 people-end-others = Wyloguj wszędzie indziej
 people-attempts = Ostatnie logowania
 people-attempts-none = Jeszcze nic.
+people-attempts-many =
+    { $count ->
+        [one] Jedno błędne hasło w ciągu ostatniej doby.
+        [few] { $count } błędne hasła w ciągu ostatniej doby.
+       *[many] { $count } błędnych haseł w ciągu ostatniej doby.
+    } Jeśli to nie ty, ktoś zgaduje: ustaw dłuższe hasło.
+people-last-way = To konto nie ma hasła ani innej przeglądarki: po wylogowaniu wpuści cię tylko „jadoube account link” na komputerze serwera.
 people-attempt-done = zalogowano
 people-attempt-failed = błędne hasło
 
@@ -60,6 +67,9 @@ problem-sign-in-title = Zaloguj się
 problem-sign-in-advice = Nie ma sesji albo się skończyła. Niczego nie zapisano.
 problem-right-title = Nie masz do tego prawa
 problem-right-advice = Twoja rola na to nie pozwala. Inną może nadać właściciel lub sędzia główny.
+problem-guesses-title = Zbyt wiele prób
+problem-guesses-advice = Odczekaj minutę i spróbuj ponownie.
+problem-paused-advice = Po dwudziestu błędnych hasłach trzeba odczekać kwadrans. Na komputerze serwera polecenie „jadoube account link NAZWA” wypisze odnośnik, który wpuszcza od razu.
 problem-stale-title = Ta strona jest już nieaktualna
 problem-stale-advice = Powstała dla innej sesji. Wróć, wczytaj stronę jeszcze raz i powtórz; niczego nie zapisano.
 
@@ -73,6 +83,15 @@ account-name = potrzebna jest nazwa, najwyżej 100 liter
 account-role = nie ma takiej roli albo zakresu: owner, organiser, chief, deputy, pairing, sector, check-in, helper …; server, event/ID albo tournament/ID
 account-last-owner = to ostatni właściciel, który może się zalogować; najpierw dodaj drugiego
 account-stored = nie udało się zapisać: { $why }
+account-scope = nie ma tu { $why }
+account-not-held = to konto nie ma takiej roli
+account-done-given = { $name }: { $role } w zakresie { $scope }
+account-done-taken = { $name }: już bez roli { $role } w zakresie { $scope }
+account-done-locked = konto { $name } jest zablokowane i wszędzie wylogowane
+account-done-unlocked = na konto { $name } znów można się zalogować
+account-no-token = nie ma tokenu o tym numerze; pokazuje je jadoube token list
+token-revoked = Odebrano: { $name } ({ $token })
+token-none = Nie ma żadnych tokenów.
 
 # Konta i role.
 staff-title = Konta i role
@@ -144,10 +163,14 @@ tokens-name = Dla jakiego programu
 tokens-held = Z którą z twoich ról
 tokens-days = Na ile dni (od 1 do 365)
 tokens-make = Utwórz
+tokens-others = Inne tokeny
+tokens-others-more = Utworzone przez innych albo w wierszu poleceń. Jako właściciel możesz je odebrać.
+tokens-by = utworzony przez: { $name }
+tokens-by-command = utworzony w wierszu poleceń
 
 # Dziennik.
 tried-title = Dziennik
-tried-lead = Co próbowano zrobić, z jakim skutkiem: logowania, odnośniki, role, urządzenia, odmowy. Przechowywany 400 dni.
+tried-lead = Co próbowano zrobić, z jakim skutkiem: logowania, odnośniki, role, urządzenia, odmowy.
 tried-lead-here = Co zrobiono w tym turnieju i czego próbowano, od najnowszych: czynności, odmowy, konflikty, próby bez uprawnień.
 tried-here = Także to, czego próbowano
 tried-back = Tylko to, co zrobiono
@@ -158,6 +181,9 @@ tried-who = Kto
 tried-what = Co
 tried-outcome = Skutek
 tried-where = Skąd
+tried-somebody = nieznany
+tried-here-command = wiersz poleceń
+tried-token = token „{ $name }”
 
 # Instalacja.
 system-title = System

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use jadoube_server::data::{Rebuilt, rebuild as views_again, views};
-use jadoube_store::data::{self, load, rescue as saving, restore as restoring};
+use jadoube_store::data::{self, DataError, load, rescue as saving, restore as restoring};
 use jadoube_store::personal::{self, Ledger};
 use jadoube_store::{Location, OpenError, Store, StoreOptions};
 use serde_json::{Value, json};
@@ -21,7 +21,13 @@ pub(super) async fn restore(
     aside: bool,
 ) -> CommandResult {
     let done = restoring::restore(file, tail, to, aside).await;
-    let done = done.map_err(|error| failing(context, &error))?;
+    let done = done.map_err(|error| match &error {
+        DataError::NotEmpty(place) => {
+            let place = [("place", arg(place))];
+            Failure::new(sentence(context, "data-not-empty-aside", &place))
+        }
+        _ => failing(context, &error),
+    })?;
     if context.json {
         print::json(&done)?;
         return Ok(ExitAnswer::Yes);
@@ -47,15 +53,14 @@ pub(super) async fn restore(
     Ok(ExitAnswer::Yes)
 }
 
-pub(super) async fn import(context: &Context, file: &Path, place: &Place) -> CommandResult {
-    let to = place.location(context)?;
+pub(super) async fn import(context: &Context, file: &Path, to: &Location) -> CommandResult {
     let mut ledger = Ledger::default();
     for folder in [file.parent(), to.data_folder()].into_iter().flatten() {
         ledger
             .read(folder)
             .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
     }
-    let done = load::import(file, &to, "import", ledger).await;
+    let done = load::import(file, to, "import", ledger).await;
     let done = done.map_err(|error| failing(context, &error))?;
     if context.json {
         print::json(&done)?;

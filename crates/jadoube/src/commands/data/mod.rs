@@ -11,6 +11,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use jadoube_store::Location;
+
 pub(crate) use place::{Found, Place, default_folder, location};
 
 use crate::{CommandResult, Context, Failure};
@@ -40,12 +42,14 @@ enum What {
         /// What was stored after the backup: tail.jsonl from the second backup folder
         #[arg(long, value_name = "FILE")]
         tail: Option<PathBuf>,
-        /// Where to restore: a folder or postgres://... [default: the data folder]
-        #[arg(long, value_name = "DIR|URL")]
+        /// Where to restore: a folder or postgres://... [default: where --data or --database says]
+        #[arg(long, value_name = "DIR|URL", conflicts_with_all = ["data", "database"])]
         to: Option<String>,
         /// Move the present data aside first
         #[arg(long)]
         aside: bool,
+        #[command(flatten)]
+        place: Place,
     },
     /// Check the structure, the hash chain and the numbering of the log
     Verify {
@@ -83,6 +87,9 @@ enum What {
         /// The export to load
         #[arg(value_name = "FILE")]
         file: PathBuf,
+        /// Where to load it: a folder or postgres://... [default: where --data or --database says]
+        #[arg(long, value_name = "DIR|URL", conflicts_with_all = ["data", "database"])]
+        to: Option<String>,
         #[command(flatten)]
         place: Place,
     },
@@ -141,6 +148,14 @@ impl Data {
     }
 }
 
+/// Where a command writes: as `--to` says, else where the data is.
+fn target(context: &Context, to: Option<String>, place: &Place) -> Result<Location, Failure> {
+    match to {
+        Some(to) => location(context, &to),
+        None => place.location(context),
+    }
+}
+
 /// Runs a command of the store to its end.
 pub(crate) fn block_on(work: impl Future<Output = CommandResult>) -> CommandResult {
     tokio::runtime::Builder::new_multi_thread()
@@ -175,14 +190,15 @@ impl What {
                 tail,
                 to,
                 aside,
+                place,
             } => {
-                let to = match to {
-                    Some(to) => location(context, &to)?,
-                    None => Place::default().location(context)?,
-                };
+                let to = target(context, to, &place)?;
                 change::restore(context, &file, tail.as_deref(), &to, aside).await
             }
-            Self::Import { file, place } => change::import(context, &file, &place).await,
+            Self::Import { file, to, place } => {
+                let to = target(context, to, &place)?;
+                change::import(context, &file, &to).await
+            }
             Self::Move { to, place } => {
                 let to = location(context, &to)?;
                 change::move_to(context, &place.location(context)?, &to).await

@@ -1,5 +1,6 @@
 //! The location of the data, as arguments of every command on it.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -47,6 +48,7 @@ impl Place {
                 None => Location::folder(&folder),
             },
             second: config.get("backup.second")?,
+            address: address(&config)?,
             keep: serve::kept(&config)?,
             folder,
         })
@@ -63,6 +65,18 @@ pub(crate) struct Found {
     pub(crate) second: Option<PathBuf>,
     /// Retention periods.
     pub(crate) keep: Keep,
+    /// Where a server of this configuration is found on this machine.
+    pub(crate) address: String,
+}
+
+fn address(config: &Config) -> Result<String, Failure> {
+    let scheme = match config.one("tls.cert") {
+        Some(_) => "https",
+        None => "http",
+    };
+    let listen: Option<SocketAddr> = config.get("listen")?;
+    let first = listen.and_then(|listen| serve::openable(listen).into_iter().next());
+    Ok(first.map_or_else(String::new, |address| format!("{scheme}://{address}")))
 }
 
 impl Found {

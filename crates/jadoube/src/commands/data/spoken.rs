@@ -22,6 +22,12 @@ pub(crate) fn say(
     context.words.say(key, args)
 }
 
+/// A stamp to the second; fractions help nobody.
+fn since(stamp: &str) -> String {
+    let at = stamp.parse::<jiff::Timestamp>();
+    at.map_or_else(|_| stamp.to_owned(), |at| format!("{at:.0}"))
+}
+
 /// Why data does not open.
 pub(crate) fn opening(context: &Context, error: &OpenError) -> Failure {
     let say = |key: &str, args: &[(&'static str, FluentValue<'_>)]| context.words.say(key, args);
@@ -31,7 +37,7 @@ pub(crate) fn opening(context: &Context, error: &OpenError) -> Failure {
             &[
                 ("address", arg(&holder.address)),
                 ("process", arg(holder.process)),
-                ("since", arg(&holder.since)),
+                ("since", arg(since(&holder.since))),
             ],
         ),
         OpenError::NetworkFolder { folder, kind } => say(
@@ -51,7 +57,11 @@ pub(crate) fn opening(context: &Context, error: &OpenError) -> Failure {
         OpenError::Unfinished(folder) => {
             say("data-unfinished", &[("folder", arg(folder.display()))])
         }
+        OpenError::Faulty(count) => say("data-not-upgraded", &[("count", arg(count))]),
         OpenError::Missing(place) => say("data-missing", &[("place", arg(place))]),
+        OpenError::Read(error) if error.is_refused() => {
+            say("data-refused", &[("what", arg(error))])
+        }
         OpenError::Read(error) if error.is_away() => say("data-away", &[("what", arg(error))]),
         OpenError::Read(error) if error.is_damage() => say("data-damaged", &[("what", arg(error))]),
         // Messages of the database or the system, for its administrator.
@@ -71,6 +81,16 @@ pub(crate) fn failing(context: &Context, error: &DataError) -> Failure {
         DataError::NotEmpty(place) => {
             Failure::new(say(context, "data-not-empty", &[("place", arg(place))]))
         }
+        DataError::Exists(file) => Failure::new(say(
+            context,
+            "data-exists",
+            &[("file", arg(file.display()))],
+        )),
+        DataError::Backup(file) => Failure::new(say(
+            context,
+            "data-is-backup",
+            &[("file", arg(file.display()))],
+        )),
         DataError::Faulty(count) => {
             Failure::new(say(context, "data-faulty", &[("count", arg(count))]))
         }
@@ -78,6 +98,14 @@ pub(crate) fn failing(context: &Context, error: &DataError) -> Failure {
             context,
             "data-other-loss",
             &[("named", arg(named)), ("found", arg(found))],
+        )),
+        DataError::Served(address) => {
+            Failure::new(say(context, "data-served", &[("address", arg(address))]))
+        }
+        DataError::Grew { from, to } => Failure::new(say(
+            context,
+            "data-grew",
+            &[("from", arg(from)), ("to", arg(to))],
         )),
         DataError::NearlyFull => Failure::new(context.words.text("problem-nearly-full-advice")),
         DataError::Partial => Failure::new(context.words.text("data-partial")),
@@ -130,6 +158,7 @@ pub(crate) fn check(context: &Context, check: &Check) -> String {
         (Topic::FileSystem, false) => "doctor-file-system",
         (Topic::FileSystem, true) => "doctor-file-system-bad",
         (Topic::SyncedFolder, _) => "doctor-synced-folder",
+        (Topic::Lock, _) if check.value == "-" => "doctor-lock-free",
         (Topic::Lock, _) => "doctor-lock",
         (Topic::Free, false) => "doctor-free",
         (Topic::Free, true) => "doctor-free-bad",
@@ -137,6 +166,8 @@ pub(crate) fn check(context: &Context, check: &Check) -> String {
         (Topic::Reserve, true) => "doctor-reserve-bad",
         (Topic::Sync, false) => "doctor-sync",
         (Topic::Sync, true) => "doctor-sync-bad",
+        (Topic::Untested, _) => "doctor-untested",
+        (Topic::Moved, _) => "doctor-moved",
         (Topic::Schema, false) => "doctor-schema",
         (Topic::Schema, true) => "doctor-schema-bad",
         (Topic::Backup, false) => "doctor-backup",

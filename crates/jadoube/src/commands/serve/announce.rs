@@ -18,7 +18,7 @@ pub(super) fn says(words: &Words, key: &str, values: &[(&'static str, String)]) 
 }
 
 /// The addresses people can open, this machine's first.
-pub(super) fn openable(address: SocketAddr) -> Vec<SocketAddr> {
+pub(crate) fn openable(address: SocketAddr) -> Vec<SocketAddr> {
     if !address.ip().is_unspecified() {
         return vec![address];
     }

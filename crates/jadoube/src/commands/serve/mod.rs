@@ -18,7 +18,8 @@ use jadoube_server::{AppState, MOST_CONNECTIONS, Proxies, Seats, TlsCertificates
 use jadoube_store::{Location, StoreOptions};
 use tokio::net::TcpListener;
 
-use self::announce::{announce, openable, says};
+pub(crate) use self::announce::openable;
+use self::announce::{announce, says};
 use self::journal::Loudness;
 use self::kept::{Kept, chores};
 pub(crate) use self::settings::{Serve, kept};
@@ -81,6 +82,14 @@ impl Serve {
         if !asked && !self.read_only {
             // If it cannot be created, the first write reports it.
             let _ = std::fs::create_dir_all(folder);
+        }
+        if folder.is_file() {
+            let said = [("folder", folder.display().to_string())];
+            return Err(Failure::new(says(
+                context.words,
+                "serve-not-a-folder",
+                &said,
+            )));
         }
         if asked && !self.read_only {
             std::fs::create_dir_all(folder)

@@ -93,7 +93,7 @@ fn counted(state: &AppState, peer: Peer) -> Result<(), Error> {
     let rates = &state.rates;
     match rates.take(What::Codes, peer.into()) && rates.take(What::CodesOfAll, Key::All) {
         true => Ok(()),
-        false => Err(Error::Often),
+        false => Err(Error::Guesses),
     }
 }
 

@@ -88,7 +88,7 @@ pub(super) async fn is_right(
         return Ok(true);
     };
     if !state.rates.take(What::Pins, Key::of(device.as_bytes())) {
-        return Err(Error::Often);
+        return Err(Error::Guesses);
     }
     let typed: String = typed.trim().chars().take(20).collect();
     let verdict = state.passwords.verify(typed, Some(hash)).await?;

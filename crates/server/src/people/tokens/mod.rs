@@ -1,4 +1,7 @@
-//! The user's own API tokens: created, shown once, revoked.
+//! The user's own API tokens: created, shown once, revoked. The owner also sees those of others
+//! and those of the command line.
+
+pub(crate) mod command;
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -7,7 +10,7 @@ use jadoube_store::personal::Token;
 use jadoube_store::{Batch, SideWrite};
 use serde::Deserialize;
 
-use crate::data::{Data, hex, new_token};
+use crate::data::{Data, NewToken, TOKEN_DAYS, hex, new_token};
 use crate::error::Error;
 use crate::filled::Filled;
 use crate::page::{Page, html};
@@ -16,13 +19,10 @@ use crate::people::accounts;
 use crate::people::audit::Tried;
 use crate::people::caller::Caller;
 use crate::people::own::time;
+use crate::people::rights::Right;
 use crate::people::scope::{Grant, Scope, role, role_name};
 use crate::people::sign_in::away;
 use crate::people::spoken::spoken_scope;
-
-/// How long a token may live.
-const LONGEST_DAYS: i64 = 365;
-const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// A token in the list.
 struct Line {
@@ -33,6 +33,8 @@ struct Line {
     since: String,
     until: String,
     used: String,
+    /// Who made it, unless it is the reader.
+    maker: Option<String>,
 }
 
 #[derive(Template)]
@@ -41,6 +43,8 @@ struct Tokens {
     page: Page,
     who: Caller,
     tokens: Vec<Line>,
+    /// For the owner: everybody else's.
+    others: Vec<Line>,
     /// The grants that can be given to a program: those of its creator.
     choices: Vec<(String, String)>,
     made: Option<String>,
@@ -51,9 +55,42 @@ fn mark(hash: &[u8]) -> String {
     hex(hash).chars().take(32).collect()
 }
 
-async fn own(data: &Data, caller: &Caller) -> Result<Vec<Token>, Error> {
-    let id = caller.account().map_or("", |account| account.id.as_str());
-    data.store.private().find("account", id).await.map_err(away)
+/// The tokens a caller may revoke: their own, then, for an owner, those of everybody else.
+async fn revocable(data: &Data, caller: &Caller) -> Result<(Vec<Token>, Vec<Token>), Error> {
+    let private = data.store.private();
+    let Some(account) = caller.account() else {
+        return Ok((Vec::new(), Vec::new()));
+    };
+    if !caller.can(Right::Installation) {
+        let own = private.find("account", account.id.as_str()).await;
+        return Ok((own.map_err(away)?, Vec::new()));
+    }
+    let mut all: Vec<Token> = private.all().await.map_err(away)?;
+    all.sort_by_key(|token| std::cmp::Reverse(token.created_ms));
+    let is_own = |token: &Token| token.account.as_deref() == Some(account.id.as_str());
+    Ok(all.into_iter().partition(is_own))
+}
+
+async fn line(data: &Data, page: &Page, token: Token, own: bool) -> Result<Line, Error> {
+    let maker = match &token.account {
+        _ if own => None,
+        None => Some(page.text("tokens-by-command")),
+        Some(id) => {
+            let account = accounts::by_id(data, id).await.map_err(away)?;
+            let name = account.map_or_else(|| id.clone(), |account| account.name);
+            Some(page.with("tokens-by", "name", name))
+        }
+    };
+    Ok(Line {
+        mark: mark(&token.hash),
+        role: page.text(&format!("role-{}", token.role)),
+        since: time(token.created_ms),
+        until: time(token.expires_ms),
+        used: token.used_day.unwrap_or_default(),
+        name: token.name,
+        scope: spoken_scope(data, page, &token.scope).await,
+        maker,
+    })
 }
 
 /// The grants a user can give to a program, and their values in the form.
@@ -75,24 +112,20 @@ async fn page_of(
     wrong: Option<&'static str>,
 ) -> Result<Response, Error> {
     let data = std::sync::Arc::clone(&caller.data);
-    let tokens = own(&data, &caller).await?;
-    let mut lines = Vec::new();
-    for token in tokens {
-        lines.push(Line {
-            mark: mark(&token.hash),
-            role: page.text(&format!("role-{}", token.role)),
-            since: time(token.created_ms),
-            until: time(token.expires_ms),
-            used: token.used_day.unwrap_or_default(),
-            name: token.name,
-            scope: spoken_scope(&data, &page, &token.scope).await,
-        });
+    let (own, rest) = revocable(&data, &caller).await?;
+    let (mut tokens, mut others) = (Vec::new(), Vec::new());
+    for token in own {
+        tokens.push(line(&data, &page, token, true).await?);
+    }
+    for token in rest {
+        others.push(line(&data, &page, token, false).await?);
     }
     let choices = choices(&data, &page, caller.held()).await;
     let mut response = html(&Tokens {
         page,
         who: caller,
-        tokens: lines,
+        tokens,
+        others,
         choices,
         made,
         wrong,
@@ -138,15 +171,13 @@ pub(crate) async fn make(
     let Some(name) = accounts::proper(&form.name) else {
         return page_of(page, caller, None, Some("people-name-bad")).await;
     };
-    let (token, mut row) = new_token(
+    let new = NewToken {
         name,
-        role_name(grant.role),
-        grant.scope.to_string(),
-        data.store.now_ms(),
-    );
-    // A year at most, so that forgotten tokens expire.
-    let days = form.days.unwrap_or(LONGEST_DAYS).clamp(1, LONGEST_DAYS);
-    row.expires_ms = row.created_ms.saturating_add(days.saturating_mul(DAY_MS));
+        role: role_name(grant.role),
+        scope: grant.scope.to_string(),
+        days: form.days.unwrap_or(TOKEN_DAYS),
+    };
+    let (token, mut row) = new_token(new, data.store.now_ms());
     row.account = caller.account().map(|account| account.id.clone());
     let batch = Batch::by(caller.by.clone())
         .side(SideWrite::put(&row))
@@ -168,8 +199,9 @@ pub(crate) async fn end(
     Filled(form): Filled<Gone>,
 ) -> Result<Response, Error> {
     let data = &caller.data;
-    let tokens = own(data, &caller).await?;
-    let found = tokens.into_iter().find(|one| mark(&one.hash) == form.token);
+    let (own, others) = revocable(data, &caller).await?;
+    let mut tokens = own.into_iter().chain(others);
+    let found = tokens.find(|one| mark(&one.hash) == form.token);
     if let Some(token) = found {
         let batch = Batch::by(caller.by.clone())
             .side(SideWrite::remove::<Token>("hash", token.hash))
