@@ -248,6 +248,33 @@ fn refusals_questions_and_conflicts_are_problem_documents_in_three_languages() {
         (3, 3),
         "{titles:?} {details:?}"
     );
+    // A body that is no command names its field and what belongs there, in the reader's language.
+    for (kind, data, at) in [
+        ("draft-round", json!({"round": "two"}), "round"),
+        (
+            "add-entries",
+            json!({"entries": [{"name": "Sample, A"}, {"name": "Sample, B", "rating": "high"}]}),
+            "entries.1.rating",
+        ),
+        (
+            "add-entries",
+            json!({"entries": [{"name": "Sample, A", "rating": 4001}]}),
+            "rating",
+        ),
+    ] {
+        let mut said = BTreeSet::new();
+        for lang in ["en", "pl", "cs"] {
+            let mut there = hall.clone();
+            there.client.lang = lang;
+            let answer = there.send(kind, data.clone());
+            assert_eq!(answer.status, 422, "{}", answer.text);
+            let told = answer.json();
+            assert_eq!(told["at"], at, "{told}");
+            said.insert(told["detail"].to_string());
+        }
+        assert_eq!(said.len(), 3, "{said:?}");
+        assert!(said.iter().all(|one| one.contains(at)), "{said:?}");
+    }
     // A level-2 question: asked, and done with its mark.
     let data = json!({"entry": ids[0], "round": 1, "kind": "full"});
     let answer = hall.send("grant-bye", data.clone());

@@ -122,6 +122,7 @@ impl State {
                 entries,
                 first,
                 last,
+                regulation,
                 ..
             } => {
                 let entries = self.at_all(entries)?;
@@ -131,6 +132,7 @@ impl State {
                     entries,
                     first: *first,
                     last: *last,
+                    regulation: *regulation,
                 });
                 self.done(Done::Forbidden(*group));
             }
@@ -198,6 +200,7 @@ impl State {
             }
             again.removed = false;
             again.seq = self.head;
+            self.kept_apart_too(at);
             self.done(Done::EntryAdded(at));
             return Ok(());
         }
@@ -223,8 +226,35 @@ impl State {
             number: None,
             seq: self.head,
         });
+        self.kept_apart_too(at);
         self.done(Done::EntryAdded(at));
         Ok(())
+    }
+
+    /// C.05 5.2: a club that the regulations keep apart takes in whoever comes later (T44).
+    fn kept_apart_too(&mut self, at: usize) {
+        for place in self.groups_of_club(at) {
+            let group = self.forbidden.get_mut(place);
+            if let Some(group) = group.filter(|group| !group.entries.contains(&at)) {
+                group.entries.push(at);
+            }
+        }
+    }
+
+    /// The groups kept apart by the regulations whose members are all of this entry's club.
+    fn groups_of_club(&self, at: usize) -> Vec<usize> {
+        let club = |at: &usize| {
+            let entry = self.entries.get(*at)?;
+            entry.club.as_deref().filter(|club| !club.is_empty())
+        };
+        let Some(own) = club(&at) else {
+            return Vec::new();
+        };
+        let groups = self.forbidden.iter().enumerate();
+        let own = groups.filter(|(_, group)| {
+            group.regulation && group.entries.iter().all(|member| club(member) == Some(own))
+        });
+        own.map(|(place, _)| place).collect()
     }
 
     /// Removes an entry from the field and from the start numbers.
@@ -232,6 +262,11 @@ impl State {
         if let Some(entry) = self.entries.get_mut(at) {
             entry.removed = true;
             entry.number = None;
+        }
+        for place in self.groups_of_club(at) {
+            if let Some(group) = self.forbidden.get_mut(place) {
+                group.entries.retain(|member| *member != at);
+            }
         }
         for entry in &mut self.entries {
             entry.roster.base.retain(|member| *member != at);

@@ -115,6 +115,7 @@ impl State {
                 (found.white, found.black) = (found.black, found.white);
                 found.outcome = found.outcome.swapped();
                 found.reversed = !found.reversed;
+                self.turn_seat(*game)?;
                 self.acts.insert(self.head, Done::Reversed(*game));
             }
             Event::GamePlayersExchanged { a, b, .. } => self.crossed(*a, *b)?,
@@ -131,6 +132,16 @@ impl State {
                 }
             }
             _ => {}
+        }
+        Ok(())
+    }
+
+    /// The board of a match has the colours played, so that each team keeps its points.
+    fn turn_seat(&mut self, id: GameId) -> Applied {
+        let found = self.round_at(id.round)?;
+        let seats = found.matches.iter_mut().flat_map(|one| &mut one.boards);
+        for seat in seats.filter(|seat| seat.game == Some(id.serial)) {
+            seat.home_colour = seat.home_colour.other();
         }
         Ok(())
     }

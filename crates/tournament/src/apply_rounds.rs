@@ -55,6 +55,15 @@ impl RoundState {
 }
 
 impl State {
+    /// Anyone who plays is present, even before the entry's first round (T2).
+    fn present_from(&mut self, round: RoundNumber, seated: &[usize]) {
+        for at in seated {
+            if let Some(entry) = self.entries.get_mut(*at) {
+                entry.first_round = entry.first_round.min(round);
+            }
+        }
+    }
+
     pub(crate) fn take_round(&mut self, event: &Event) -> Applied {
         match event {
             Event::RoundDrafted {
@@ -142,18 +151,21 @@ impl State {
                 }
                 let met = teams.iter().map(|one| (one.home, one.away));
                 let boards = sides.iter().map(|(_, _, w, b)| (*w, *b)).chain(met);
+                let boards: Vec<(usize, usize)> = boards.collect();
+                let seated: Vec<usize> = boards.iter().flat_map(|(w, b)| [*w, *b]).collect();
                 found.published = Some(Published {
                     attempt: *attempt,
                     hash: hash.clone(),
                     numbers_version: draft.numbers_version,
                     last: draft.last,
                     input: draft.input,
-                    boards: boards.collect(),
+                    boards,
                     pab: draft.pab,
                 });
                 found.matches = teams;
                 found.revealed = false;
                 found.starts_at = *starts_at;
+                self.present_from(*round, &seated);
                 self.acts.insert(self.head, Done::Published(*round));
             }
             Event::RoundUnpublished { round, .. } => {
@@ -189,12 +201,7 @@ impl State {
                 if let Some(game) = found.games.get_mut(place(game.serial)) {
                     game.late = true;
                 }
-                // Anyone who plays is present, even before the entry's first round (T2).
-                for at in [white, black] {
-                    if let Some(entry) = self.entries.get_mut(at) {
-                        entry.first_round = entry.first_round.min(game.round);
-                    }
-                }
+                self.present_from(game.round, &[white, black]);
             }
             Event::RoundStarted { round, at } => self.round_at(*round)?.started = Some(*at),
             Event::RoundClosed { round } => {

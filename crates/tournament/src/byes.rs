@@ -16,6 +16,7 @@ impl Act<'_> {
         reason: Option<&String>,
     ) -> Acted {
         let at = self.place(id)?;
+        self.not_a_member(id, at)?;
         let config = self.config()?;
         if !is_granted(kind) {
             return Err(Reason::NoSuchBye { kind }.into());
@@ -46,10 +47,13 @@ impl Act<'_> {
                 if round.get() > last {
                     return Err(Reason::NoHalfByeSoLate { round }.into());
                 }
+                // Whoever played on a late board after all did not have it.
                 let had = entry
                     .byes
-                    .values()
-                    .filter(|kind| **kind == Absence::Half)
+                    .iter()
+                    .filter(|(round, kind)| {
+                        **kind == Absence::Half && self.state.had_bye(at, **round)
+                    })
                     .count();
                 let had = u32::try_from(had).unwrap_or(u32::MAX);
                 if had >= config.half_byes {
@@ -122,6 +126,10 @@ impl Act<'_> {
         // The draughts code does not have forbidden pairs.
         if self.state.system() != crate::config::TournamentSystem::FideDutch {
             return Err(Reason::NotInThisSystem {}.into());
+        }
+        // What is over cannot be forbidden any more.
+        if let Some(round) = last.filter(|last| *last < self.state.next_round()) {
+            return Err(Reason::RoundPublished { round }.into());
         }
         // T44: must be announced before round 1.
         if self.state.last_published().is_some() {

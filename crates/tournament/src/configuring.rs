@@ -7,6 +7,7 @@ use crate::config::{AdjournedAs, Book, Change, Config, SettingChanges, Tournamen
 use crate::door::{Act, Acted};
 use crate::event::Event;
 use crate::notice::Notice;
+use crate::numbers::rounds_of;
 use crate::refusal::Reason;
 use crate::soundness::{impossible, sound};
 use crate::warnings::Warning;
@@ -38,6 +39,19 @@ impl Act<'_> {
                 wanted.points = now.points;
             }
         }
+        // The rounds of a table or a bracket follow from the field: fewer may be played, never more.
+        if let Some(counted) = rounds_of(to, &wanted, self.state.numbers().len()) {
+            match wish.rounds {
+                Some(rounds) if rounds > counted => {
+                    let most = counted;
+                    return Err(Reason::RoundsFollow { rounds, most }.into());
+                }
+                None if self.state.last_published().is_none() && self.recounts(to, &wanted)? => {
+                    wanted.rounds = counted;
+                }
+                _ => {}
+            }
+        }
         sound(&wanted, game, to, book)?;
         let mut changes = config.differences(&wanted);
         if to != system {
@@ -53,6 +67,15 @@ impl Act<'_> {
         let text = self.text(reason);
         self.push(Event::ConfigChanged { changes, text });
         Ok(())
+    }
+
+    /// Whether what the number of rounds follows from changes.
+    fn recounts(&self, to: TournamentSystem, wanted: &Config) -> Acted<bool> {
+        let config = self.config()?;
+        let boards = |config: &Config| config.teams.as_ref().map(|terms| terms.boards);
+        Ok(to != self.state.system()
+            || wanted.tie_games != config.tie_games
+            || boards(wanted) != boards(config))
     }
 
     /// Changes the system: freely before round 1; afterwards only if compatible with the rounds

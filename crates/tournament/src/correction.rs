@@ -1,6 +1,6 @@
 //! Corrections of results, depending on their window: for the table, or for the rating report only.
 
-use jadoube_vocabulary::Outcome;
+use jadoube_vocabulary::{Outcome, TextId};
 
 use crate::door::{Act, Acted};
 use crate::event::{Event, Window};
@@ -20,15 +20,9 @@ impl Act<'_> {
         if reason.is_none_or(|reason| reason.trim().is_empty()) {
             return Err(Reason::ReasonWanted {}.into());
         }
-        let outcome = self.outcome(code)?;
+        let outcome = self.ended(code)?;
         if game.is_contested() {
             return self.settle(game, code, reason);
-        }
-        if outcome == Outcome::Adjourned {
-            return Err(Reason::BadOutcome {
-                outcome: code.to_owned(),
-            }
-            .into());
         }
         if game.outcome == outcome {
             return Ok(());
@@ -37,19 +31,22 @@ impl Act<'_> {
             return Err(Reason::NoResult {}.into());
         }
         if game.outcome == Outcome::Adjourned {
-            return self.confirm(game, code, None, None, None);
+            let basis = self.text(reason);
+            return self.confirm(game, code, None, basis, None);
         }
-        self.correct_to(game, outcome, reason, in_time)
+        let text = self.text(reason);
+        self.correct_to(game, outcome, text, in_time)
     }
 
     pub(crate) fn correct_to(
         &mut self,
         game: &RoundGame,
         now: Outcome,
-        reason: Option<&String>,
+        text: Option<TextId>,
         in_time: bool,
     ) -> Acted {
         self.bracket_stands(game, now)?;
+        self.early_forfeit(game, now)?;
         let reach = self.within_reach(game, in_time);
         let was = game.outcome;
         if reach.1 {
@@ -61,7 +58,6 @@ impl Act<'_> {
             });
         }
         self.already_sent(game);
-        let text = self.text(reason);
         self.push(Event::ResultCorrected {
             game: game.id,
             was,
@@ -74,7 +70,7 @@ impl Act<'_> {
     }
 
     /// 1.5, T57: a result that decides who advances is final once the next tie is published.
-    fn bracket_stands(&self, game: &RoundGame, now: Outcome) -> Acted {
+    pub(crate) fn bracket_stands(&self, game: &RoundGame, now: Outcome) -> Acted {
         let config = self.config()?;
         if self.state.system() != crate::config::TournamentSystem::KnockOut
             || now.winner() == game.outcome.winner()
@@ -158,15 +154,9 @@ impl Act<'_> {
         colours_reversed: bool,
         reason: Option<&String>,
     ) -> Acted {
-        let outcome = self.outcome(code)?;
+        let outcome = self.ended(code)?;
         if game.is_contested() || game.outcome.is_unfinished() {
             return Err(Reason::NoResult {}.into());
-        }
-        if outcome == Outcome::Adjourned {
-            return Err(Reason::BadOutcome {
-                outcome: code.to_owned(),
-            }
-            .into());
         }
         let window = self.state.reach(game.id.round, false).window;
         if window != Window::W3 {

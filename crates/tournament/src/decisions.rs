@@ -1,9 +1,9 @@
 //! Points by decision, recorded decisions, appeals.
 
-use jadoube_vocabulary::{EntryId, GameId, RoundNumber};
+use jadoube_vocabulary::{EntryId, GameId, Outcome, RoundNumber};
 
 use crate::door::{Act, Acted};
-use crate::event::{Event, Window};
+use crate::event::{Event, Source, Window};
 use crate::refusal::Reason;
 use crate::warnings::Warning;
 
@@ -15,7 +15,8 @@ impl Act<'_> {
         tenths: i64,
         reason: Option<&String>,
     ) -> Acted {
-        self.place(id)?;
+        let at = self.place(id)?;
+        self.not_a_member(id, at)?;
         if self.state.game_kind().is_draughts() {
             return Err(Reason::NoPointsByDecision {}.into());
         }
@@ -151,19 +152,42 @@ impl Act<'_> {
         let Some(found) = found.filter(|found| found.upheld.is_none()) else {
             return Err(Reason::NoSuchThing { number: appeal }.into());
         };
-        let outcome = code.map(|code| self.outcome(code)).transpose()?;
+        let outcome = code.map(|code| self.ended(code)).transpose()?;
         let text = self.text(words);
         self.push(Event::AppealDecided {
             appeal,
             upheld,
             outcome,
-            text,
+            text: text.clone(),
         });
         let (Some(now), Some(id), true) = (outcome, found.game, upheld) else {
             return Ok(());
         };
         let game = self.game(Some(id), None, None)?;
-        if game.outcome == now || game.outcome.is_unfinished() {
+        if game.is_contested() {
+            return Err(Reason::Contested { games: vec![id] }.into());
+        }
+        if game.outcome == now {
+            return Ok(());
+        }
+        // T57: whoever went on goes on; a decision is recorded, not played into the bracket.
+        self.bracket_stands(game, now)?;
+        if game.outcome.is_unfinished() {
+            if game.outcome == Outcome::Adjourned {
+                self.adjourned_ends(game, now);
+            }
+            self.result_changes(id.round);
+            self.push(Event::ResultConfirmed {
+                game: id,
+                outcome: now,
+                source: Source::Slip,
+                basis: text,
+                over: Vec::new(),
+                rated: Some(now.is_rated()),
+                seen: None,
+                entered_at: None,
+            });
+            self.after_result(game, now);
             return Ok(());
         }
         let reach = self.state.reach(id.round, false);
@@ -183,7 +207,7 @@ impl Act<'_> {
                 reach.window
             },
             counts_from: self.state.next_round(),
-            text: None,
+            text,
         });
         Ok(())
     }

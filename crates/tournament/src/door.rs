@@ -3,6 +3,7 @@
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, PersonId, RoundNumber, TextId};
 use serde::Serialize;
 
+use crate::apply::apply;
 use crate::command::{Command, Request};
 use crate::config::Config;
 use crate::event::Event;
@@ -85,6 +86,7 @@ pub fn decide(
     act.may_act(&request.command)?;
     act.as_expected(request)?;
     act.run(&request.command)?;
+    act.keeps_the_seal()?;
     act.leave(request)
 }
 
@@ -202,6 +204,29 @@ impl<'a> Act<'a> {
         Ok(outcome)
     }
 
+    /// Parses an outcome that ends a game: an adjourned one has not ended.
+    pub(crate) fn ended(&self, code: &str) -> Acted<Outcome> {
+        match self.outcome(code)? {
+            Outcome::Adjourned => Err(Reason::BadOutcome {
+                outcome: code.to_owned(),
+            }
+            .into()),
+            outcome => Ok(outcome),
+        }
+    }
+
+    /// A moment as programs send it, in milliseconds since 1970, up to the year 9999.
+    pub(crate) fn moment(field: &str, at: Option<i64>) -> Acted {
+        const LAST: i64 = 253_402_300_799_999;
+        match at {
+            Some(at) if !(0..=LAST).contains(&at) => Err(Reason::BadField {
+                field: field.to_owned(),
+            }
+            .into()),
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses every command if there is no tournament, if it is run elsewhere, or if it is over.
     fn may_act(&self, command: &Command) -> Acted {
         let creates = matches!(
@@ -283,6 +308,24 @@ impl<'a> Act<'a> {
             return Err(Reason::Changed { seen, now, part }.into());
         }
         Ok(())
+    }
+
+    /// A sealed table stays as it is, whatever would change it: an undo, an appeal, a decision
+    /// that is withdrawn.
+    fn keeps_the_seal(&self) -> Acted {
+        let unseals = |one: &Recorded| matches!(one.event, Event::FinalUnsealed { .. });
+        let events = &self.made.events;
+        if self.state.sealed.is_none() || events.is_empty() || events.iter().any(unseals) {
+            return Ok(());
+        }
+        let mut after = self.state.clone();
+        for event in events {
+            let _ = apply(&mut after, event);
+        }
+        match after.table(None) == self.state.table(None) {
+            true => Ok(()),
+            false => Err(Reason::Sealed {}.into()),
+        }
     }
 
     /// Finishes the decision: done, to be confirmed, or refused.

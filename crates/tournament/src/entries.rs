@@ -16,6 +16,9 @@ use crate::refusal::{CommandRefusal, Reason};
 /// The most entries in one command.
 const MOST: usize = 1_000;
 
+/// The most letters of a name.
+pub(crate) const LONGEST_NAME: usize = 200;
+
 /// The highest rating accepted.
 pub(crate) const HIGHEST_RATING: u32 = 4_000;
 
@@ -25,6 +28,11 @@ pub(crate) enum Known {
     Person(PersonId),
     Fide(String),
     National(String),
+}
+
+/// Too long for a line of a list, or not on one line.
+pub(crate) fn bad_text(text: &String) -> bool {
+    text.len() > 100 || text.chars().any(char::is_control)
 }
 
 /// A name on one line: line breaks and tabs from a spreadsheet become spaces.
@@ -193,7 +201,7 @@ impl Act<'_> {
             field: field.to_owned(),
         };
         let name = one_line(&one.name);
-        if name.chars().count() > 200
+        if name.chars().count() > LONGEST_NAME
             || name.chars().any(char::is_control)
             || (name.is_empty() && one.person.is_none())
         {
@@ -202,7 +210,6 @@ impl Act<'_> {
         if one.rating.is_some_and(|rating| rating > HIGHEST_RATING) {
             return Err(bad("rating").into());
         }
-        let bad_text = |text: &String| text.len() > 100 || text.chars().any(char::is_control);
         let long = |text: &Option<String>| text.as_ref().is_some_and(bad_text);
         for (field, text) in [
             ("federation", &one.federation),
@@ -228,7 +235,13 @@ impl Act<'_> {
         };
         let next = self.state.next_round();
         let first_round = one.first_round.unwrap_or(next);
-        if one.first_round.is_some() && first_round.get() > self.config()?.rounds {
+        let swiss = self.state.system().is_swiss();
+        // A table or a bracket begins with everybody.
+        let last = match swiss || team.is_some() {
+            true => self.config()?.rounds,
+            false => 1,
+        };
+        if one.first_round.is_some() && first_round.get() > last {
             return Err(bad("first_round").into());
         }
         if first_round < next {

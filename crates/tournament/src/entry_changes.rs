@@ -75,6 +75,10 @@ impl Act<'_> {
         }
         let mut pairing = false;
         if let Some(to) = first_round.filter(|to| *to != entry.first_round) {
+            // A table or a bracket begins with everybody.
+            if !self.state.system().is_swiss() {
+                return Err(Reason::NotInThisSystem {}.into());
+            }
             let earliest = to.min(entry.first_round);
             if self.state.is_published(earliest) || self.state.ever_counted(at) {
                 return Err(Reason::RoundPublished { round: earliest }.into());

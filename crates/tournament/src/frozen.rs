@@ -6,7 +6,7 @@ use jadoube_competition::{
     OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, RecordedGame, Round,
     RoundRobinTable, TieOrder,
 };
-use jadoube_vocabulary::{EntryNumber, GameKind, Outcome, Points, RoundNumber};
+use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, Points, RoundNumber, Side};
 
 use crate::config::{AdjournedAs, TournamentSystem};
 use crate::event::Frozen;
@@ -137,6 +137,7 @@ impl State {
         made.decided = decided
             .filter_map(|one| self.decided_in(*one, usize::MAX))
             .collect();
+        made.decided.extend(self.dropped_points(&made));
         let planned = made.planned_rounds.is_none_or(|last| next <= last);
         let to_come = self.numbers().iter().filter(|_| planned);
         made.next.out = to_come
@@ -151,6 +152,40 @@ impl State {
             true => self.with_teams(made, BoardsAs::Reported),
             false => made,
         }
+    }
+
+    /// C.05 6.6: games of whoever left a round robin too early are reported, and count for nobody.
+    fn dropped_points(&self, made: &Competition) -> Vec<DecidedPoints> {
+        if self.game_kind() != GameKind::Chess || self.is_team_event() {
+            return Vec::new();
+        }
+        let dropped = self.dropped(made);
+        let dropped: Vec<_> = dropped
+            .into_iter()
+            .filter_map(|at| made.participants.get(at).map(|one| &one.id))
+            .collect();
+        let mut found = Vec::new();
+        for (at, round) in made.rounds.iter().enumerate() {
+            for game in &round.games {
+                let sides = [(Side::White, &game.white), (Side::Black, &game.black)];
+                if !sides.iter().any(|(_, entry)| dropped.contains(entry)) {
+                    continue;
+                }
+                for (side, entry) in sides {
+                    let points = made.points.for_outcome(game.outcome, side);
+                    if points != Points::ZERO {
+                        found.push(DecidedPoints {
+                            entry: entry.clone(),
+                            round: RoundNumber::at(at),
+                            decided_as: DecidedAs::Result,
+                            points: Points::ZERO - points,
+                            game_points: Points::ZERO,
+                        });
+                    }
+                }
+            }
+        }
+        found
     }
 
     fn numbered_id(&self, at: usize) -> Option<jadoube_vocabulary::EntryId> {
@@ -324,10 +359,16 @@ impl State {
             one.later_ratings.retain(|later| later.round <= round);
         }
         if swiss {
+            // A bracket is paired as it stands: only who has left leaves his tie to the other.
+            let bracket = self.system() == TournamentSystem::KnockOut;
+            let gone =
+                |absence: &Absence| matches!(absence, Absence::Withdrawn | Absence::NotEntered);
             let out = |at: usize| {
+                let absence = self.absence(at, round)?;
+                (!bracket || gone(&absence)).then_some(())?;
                 Some(Out {
                     entry: self.id(at)?,
-                    absence: self.absence(at, round)?,
+                    absence,
                 })
             };
             competition.next = NextRound {

@@ -2,6 +2,7 @@
 
 use jadoube_vocabulary::{GameId, Outcome, Side};
 
+use crate::config::TournamentSystem;
 use crate::door::{Act, Acted};
 use crate::event::Event;
 use crate::refusal::Reason;
@@ -16,6 +17,7 @@ impl Act<'_> {
         resume_at: Option<i64>,
         envelope: Option<Side>,
     ) -> Acted {
+        Self::moment("resume_at", resume_at)?;
         if game.is_contested() {
             return Err(Reason::Contested {
                 games: vec![game.id],
@@ -85,6 +87,11 @@ impl Act<'_> {
         in_time: bool,
         reason: Option<&String>,
     ) -> Acted {
+        // A tie is between its two; who sits at which board of a match is the line-up's matter
+        // (V/3.6), and the match is decided.
+        if self.state.is_team_event() || self.state.system() == TournamentSystem::KnockOut {
+            return Err(Reason::NotInThisSystem {}.into());
+        }
         let (one, two) = (
             self.game(Some(a), None, None)?,
             self.game(Some(b), None, None)?,

@@ -309,10 +309,7 @@ impl<'a> Act<'a> {
         if white_ms.unsigned_abs() > day || black_ms.unsigned_abs() > day {
             return Err(bad("white_ms").into());
         }
-        let outcome = outcome
-            .as_ref()
-            .map(|code| self.outcome(code))
-            .transpose()?;
+        let outcome = outcome.as_ref().map(|code| self.ended(code)).transpose()?;
         // A result needs a game.
         if outcome.is_some() && found.game.is_none() {
             return Err(Reason::NoSuchGame {}.into());
@@ -346,7 +343,10 @@ impl<'a> Act<'a> {
         let game = self.game(Some(id), None, None)?;
         match game.outcome {
             now if now == outcome && !game.is_contested() => Ok(()),
-            Outcome::Open | Outcome::Annulled if !game.is_contested() => {
+            Outcome::Open | Outcome::Annulled | Outcome::Adjourned if !game.is_contested() => {
+                if game.outcome == Outcome::Adjourned {
+                    self.adjourned_ends(game, outcome);
+                }
                 self.result_changes(id.round);
                 self.push(Event::ResultConfirmed {
                     game: id,

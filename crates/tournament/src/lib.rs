@@ -139,6 +139,7 @@ mod recorded;
 mod refusal;
 mod reports;
 mod request;
+mod request_fault;
 mod requests;
 mod results;
 mod rights;
@@ -219,6 +220,7 @@ pub use rating_list::{
 };
 pub use recorded::{BadEvent, Recorded, VERSION};
 pub use refusal::{ChangedPart, CommandRefusal, NearPairing, Reason, WayOut};
+pub use request_fault::{RequestFault, Sort, Wrong, read_value};
 pub use requests::{EntryRequest, RequestFor, RequestStage};
 pub use rights::{May, Role, may};
 pub use round::{

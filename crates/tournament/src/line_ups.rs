@@ -58,7 +58,7 @@ impl State {
     /// time.
     pub fn line_ups_due(&self, round: RoundNumber) -> Option<i64> {
         let starts = self.round(round)?.starts_at?;
-        Some(starts - i64::from(self.line_up_deadlines().due_before) * 60_000)
+        Some(starts.saturating_sub(i64::from(self.line_up_deadlines().due_before) * 60_000))
     }
 
     /// The roster in the form the line-up rules use.
@@ -261,7 +261,7 @@ impl Act<'_> {
         });
         let early = found.starts_at.is_some_and(|starts| {
             let shown = i64::from(self.state.line_up_deadlines().shown_before) * 60_000;
-            self.facts.now < starts - shown
+            self.facts.now < starts.saturating_sub(shown)
         });
         if early && !(captains_ask && all_in) {
             let minutes = self.state.line_up_deadlines().shown_before;

@@ -70,6 +70,19 @@ impl RoundState {
         all.find(|one| one.home == team || one.away == team)
     }
 
+    /// The home team's colour on a board and the outcome as they were allotted, whatever was played
+    /// (T28).
+    pub(crate) fn as_allotted(&self, seat: &MatchSeat) -> (Side, Outcome) {
+        let outcome = self.seat_outcome(seat);
+        let at = seat
+            .game
+            .and_then(|serial| (serial as usize).checked_sub(1));
+        match at.and_then(|at| self.games.get(at)) {
+            Some(game) if game.reversed => (seat.home_colour.other(), outcome.swapped()),
+            _ => (seat.home_colour, outcome),
+        }
+    }
+
     /// The outcome of a board, from the view of White on that board.
     pub fn seat_outcome(&self, seat: &MatchSeat) -> Outcome {
         let game = seat.game.and_then(|serial| {

@@ -62,11 +62,11 @@ impl State {
                 self.round_notes(RoundNumber::at(at), found, &mut note);
             }
         }
-        for (_, entry) in self.alive() {
+        for (at, entry) in self.alive() {
             for (round, _) in entry
                 .byes
                 .iter()
-                .filter(|(_, kind)| **kind == Absence::Full)
+                .filter(|(round, kind)| **kind == Absence::Full && self.had_bye(at, **round))
             {
                 note(NoteKind::Fpb, *round, entry.number.unwrap_or(0).to_string());
             }
@@ -112,8 +112,28 @@ impl State {
         }
     }
 
+    /// The number of an entry in the file: players of teams are numbered there, and nowhere else.
+    fn file_number(&self, at: usize) -> u32 {
+        if let Some(number) = self.number(at) {
+            return number;
+        }
+        let Some(person) = self.entry(at).map(|entry| &entry.person) else {
+            return 0;
+        };
+        let competition = self.competition();
+        let rosters = competition
+            .participants
+            .iter()
+            .filter_map(|team| team.roster.as_ref());
+        let mut members = rosters.flat_map(|roster| roster.base.iter().chain(&roster.reserves));
+        let found = members.find(|member| member.person == *person);
+        found
+            .and_then(|member| member.number)
+            .map_or(0, |number| number.get())
+    }
+
     fn board_text(&self, (one, two): (usize, Option<usize>)) -> String {
-        let number = |at: usize| self.number(at).unwrap_or(0);
+        let number = |at: usize| self.file_number(at);
         match two {
             Some(two) => format!("{}-{}", number(one), number(two)),
             None => format!("{} bye", number(one)),

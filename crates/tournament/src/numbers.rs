@@ -6,7 +6,7 @@ use jadoube_pairing::varma;
 use jadoube_vocabulary::{EntryId, RoundNumber};
 
 use crate::command::{NamedOrder, WantedOrder};
-use crate::config::{Change, Locale, TournamentSystem};
+use crate::config::{Change, Config, Locale, TournamentSystem};
 use crate::door::{Act, Acted};
 use crate::entry_data::{Rating, Title};
 use crate::event::{Event, LotPurpose, NumbersCause};
@@ -21,6 +21,29 @@ pub(crate) struct Newcomer<'a> {
     pub(crate) rating: &'a Rating,
     pub(crate) title: Option<Title>,
     pub(crate) name: &'a str,
+}
+
+/// The number of rounds of a table or a bracket, which follows from the field; `None` for a Swiss
+/// and while there is nobody to meet.
+pub(crate) fn rounds_of(system: TournamentSystem, config: &Config, players: usize) -> Option<u32> {
+    let players = u32::try_from(players).ok().filter(|players| *players > 1)?;
+    let table = jadoube_pairing::round_robin::rounds(players);
+    match system {
+        TournamentSystem::RoundRobin
+        | TournamentSystem::TeamRoundRobin
+        | TournamentSystem::HalfRoundRobin
+        | TournamentSystem::ReversedHalfRoundRobin
+        | TournamentSystem::Rutsch => Some(table),
+        TournamentSystem::DoubleRoundRobin | TournamentSystem::TeamDoubleRoundRobin => {
+            Some(table.saturating_mul(2))
+        }
+        TournamentSystem::Scheveningen => config.teams.as_ref().map(|terms| terms.boards),
+        TournamentSystem::KnockOut => {
+            let stages = players.next_power_of_two().trailing_zeros();
+            Some(stages.saturating_mul(config.tie_games))
+        }
+        _ => None,
+    }
 }
 
 impl Act<'_> {
@@ -92,26 +115,12 @@ impl Act<'_> {
 
     /// The number of rounds of a round robin or knock-out follows from the field.
     pub(crate) fn count_rounds(&mut self, players: usize) -> Acted {
-        let players = u32::try_from(players).unwrap_or(u32::MAX);
-        let table = jadoube_pairing::round_robin::rounds(players);
-        let wanted = match self.state.system() {
-            TournamentSystem::RoundRobin
-            | TournamentSystem::TeamRoundRobin
-            | TournamentSystem::HalfRoundRobin
-            | TournamentSystem::ReversedHalfRoundRobin
-            | TournamentSystem::Rutsch => table,
-            TournamentSystem::DoubleRoundRobin | TournamentSystem::TeamDoubleRoundRobin => {
-                table.saturating_mul(2)
-            }
-            TournamentSystem::Scheveningen => u32::try_from(self.state.match_boards()).unwrap_or(1),
-            TournamentSystem::KnockOut => {
-                let stages = players.max(2).next_power_of_two().trailing_zeros();
-                stages.saturating_mul(self.config()?.tie_games)
-            }
-            _ => return Ok(()),
+        let config = self.config()?;
+        let Some(wanted) = rounds_of(self.state.system(), config, players) else {
+            return Ok(());
         };
-        let from = self.config()?.rounds;
-        if from != wanted && players > 1 {
+        let from = config.rounds;
+        if from != wanted {
             self.push(Event::ConfigChanged {
                 changes: vec![Change::Rounds { from, to: wanted }],
                 text: None,
@@ -125,7 +134,7 @@ impl Act<'_> {
         let mut made = Vec::with_capacity(order.len());
         let mut foreign = 0;
         for id in order {
-            match self.state.place_of(id) {
+            match self.state.place_of(id).filter(|at| places.contains(at)) {
                 Some(at) if seen.insert(at) => made.push(at),
                 Some(_) => return Err(Reason::Twice { entry: id.clone() }.into()),
                 None => foreign += 1,

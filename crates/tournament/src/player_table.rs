@@ -5,7 +5,7 @@ use jadoube_formats::rows;
 use thiserror::Error;
 
 use crate::command::NewEntry;
-use crate::entries::is_birth;
+use crate::entries::{HIGHEST_RATING, LONGEST_NAME, bad_text, is_birth};
 use crate::entry_data::{How, Title};
 use crate::player_columns::{Column, columns, sex};
 
@@ -47,6 +47,12 @@ pub enum TableFault {
     /// Neither `m` nor `w`.
     #[error("{0} is neither m nor w")]
     Sex(String),
+    /// Higher than any rating.
+    #[error("{0} is higher than any rating")]
+    Rating(String),
+    /// Longer than an entry holds, or not on one line.
+    #[error("{0} is too long, or not on one line")]
+    Long(String),
 }
 
 /// The players of a table.
@@ -115,6 +121,13 @@ impl PlayerTable {
     }
 }
 
+/// Enough of a long text to find it again, on one line.
+fn beginning(text: &str) -> String {
+    let plain = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let start: String = text.chars().take(20).map(plain).collect();
+    format!("{}…", start.trim_end())
+}
+
 fn entry(columns: &[Option<Column>], cells: &[String]) -> Result<NewEntry, TableFault> {
     let cell = |wanted: Column| {
         let at = columns.iter().position(|column| *column == Some(wanted))?;
@@ -143,7 +156,24 @@ fn entry(columns: &[Option<Column>], cells: &[String]) -> Result<NewEntry, Table
         return Err(TableFault::Birth(text.clone()));
     }
     let sex = cell(Column::Sex).map(|text| sex(text).ok_or_else(|| TableFault::Sex(text.clone())));
+    if name.chars().count() > LONGEST_NAME {
+        return Err(TableFault::Long(beginning(&name)));
+    }
+    for column in [
+        Column::Federation,
+        Column::Club,
+        Column::Category,
+        Column::FideId,
+        Column::NationalId,
+    ] {
+        if let Some(text) = cell(column).filter(|text| bad_text(text)) {
+            return Err(TableFault::Long(beginning(text)));
+        }
+    }
     let rating = number(Column::Rating)?;
+    if let Some(rating) = rating.filter(|rating| *rating > HIGHEST_RATING) {
+        return Err(TableFault::Rating(rating.to_string()));
+    }
     let list = owned(Column::List);
     Ok(NewEntry {
         name,
@@ -192,6 +222,19 @@ mod tests {
         assert_eq!(
             fault("name;birth\nSample A;1990-13-45"),
             Some((2, TableFault::Birth("1990-13-45".to_owned())))
+        );
+        assert_eq!(
+            fault("name;rating\nSample A;2000\nSample B;5000"),
+            Some((3, TableFault::Rating("5000".to_owned())))
+        );
+        let long = "x".repeat(101);
+        assert_eq!(
+            fault(&format!("name;club\nSample A;{long}")),
+            Some((2, TableFault::Long(format!("{}…", "x".repeat(20)))))
+        );
+        assert_eq!(
+            fault("name;club\nSample A;\"two\nlines\""),
+            Some((2, TableFault::Long("two lines…".to_owned())))
         );
     }
 

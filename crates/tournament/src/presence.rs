@@ -23,6 +23,14 @@ impl Act<'_> {
         Ok(())
     }
 
+    /// In a team event rounds are the teams': who plays for one is the line-up's matter.
+    pub(crate) fn not_a_member(&self, id: &EntryId, at: usize) -> Acted {
+        match self.state.team_of(at) {
+            Some(_) => Err(Reason::NotATeam { entry: id.clone() }.into()),
+            None => Ok(()),
+        }
+    }
+
     pub(crate) fn withdraw(
         &mut self,
         id: &EntryId,
@@ -50,6 +58,7 @@ impl Act<'_> {
         words: Option<&String>,
     ) -> Acted {
         let at = self.place(id)?;
+        self.not_a_member(id, at)?;
         let from_round = from.unwrap_or_else(|| self.state.next_round());
         let left = self
             .state
@@ -125,8 +134,22 @@ impl Act<'_> {
         round: RoundNumber,
         reason: Option<&String>,
     ) -> Acted {
-        self.place(id)?;
+        let at = self.place(id)?;
+        // A table or a bracket is played as it stands: there an exclusion is a lost game.
+        if !self.state.system().is_swiss() {
+            return Err(Reason::NotInThisSystem {}.into());
+        }
+        self.not_a_member(id, at)?;
         self.round_to_come(round)?;
+        let there = self
+            .state
+            .entry(at)
+            .and_then(|entry| entry.byes.get(&round).copied());
+        match there {
+            Some(Absence::Excluded) => return Ok(()),
+            Some(kind) => return Err(Reason::ByeAlready { kind }.into()),
+            None => {}
+        }
         self.warn_drafts(round);
         let text = self.text(reason);
         self.push(Event::ByeGranted {

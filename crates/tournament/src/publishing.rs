@@ -37,6 +37,7 @@ impl Act<'_> {
         starts_at: Option<i64>,
     ) -> Acted {
         self.no_session()?;
+        Self::moment("starts_at", starts_at)?;
         if self.state.is_published(round) {
             return Err(Reason::RoundPublished { round }.into());
         }
@@ -371,6 +372,13 @@ impl Act<'_> {
         let Some(found) = found else {
             return Err(Reason::RoundNotPublished { round }.into());
         };
+        if found.session.is_some() {
+            return Err(Reason::SessionOpen { round }.into());
+        }
+        // Nobody has played before the line-ups are shown.
+        if found.waits_for_line_ups() {
+            return Err(Reason::LineUpsNotShown { round }.into());
+        }
         let open: Vec<GameId> = found
             .on_boards()
             .filter(|game| game.is_missing())

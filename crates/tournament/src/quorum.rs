@@ -68,7 +68,7 @@ impl State {
         };
         let begun = found.started.or(found.starts_at);
         let limit = self.config.as_ref().map_or(0, |config| config.default_time);
-        let lost_at = begun.map(|begun| begun + i64::from(limit) * 60_000);
+        let lost_at = begun.map(|begun| begun.saturating_add(i64::from(limit) * 60_000));
         let (boards, article) = match (short(home), short(away)) {
             // V/3.4.2.1: nobody's clock runs, the arbiter keeps the time.
             (true, true) => (all(&|_| None), Some("pzwarc:V/3.4.2.1")),
@@ -93,7 +93,7 @@ impl State {
         let each_less = first
             .zip(begun)
             .filter(|_| both)
-            .map(|(at, begun)| (at - begun).max(0) / 2);
+            .map(|(at, begun)| at.saturating_sub(begun).max(0) / 2);
         Quorum {
             needed,
             home,

@@ -66,6 +66,8 @@ reasons! {
     BadName "bad-name" [], {}
     /// The number of rounds must be from 1 to 99.
     BadRounds "bad-rounds" [], { rounds: u32 }
+    /// The rounds of a table or a bracket follow from the field: there are no more.
+    RoundsFollow "rounds-follow" [], { rounds: u32, most: u32 }
     /// The system is not played in this game.
     WrongSystem "wrong-system" [], {}
     /// An unknown tie-break.

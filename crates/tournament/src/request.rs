@@ -1,9 +1,10 @@
 //! A command as sent in a request, with what was confirmed and what the sender saw.
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::command::Command;
+use crate::command::{Command, CommandKind};
+use crate::request_fault::{RequestFault, Sort, Wrong, read_by, read_value};
 
 /// A command as sent in a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,11 +38,25 @@ impl Request {
     ///
     /// # Errors
     /// Not a command: an unknown kind or field, or a value of the wrong type.
-    pub fn read(body: Value) -> Result<Self, serde_json::Error> {
-        let sent: Sent = serde_json::from_value(body)?;
+    pub fn read(body: Value) -> Result<Self, RequestFault> {
+        let sent: Sent = read_value(&body)?;
         let data = sent
             .data
             .unwrap_or_else(|| Value::Object(serde_json::Map::new()));
+        let kind: Result<CommandKind, _> =
+            CommandKind::deserialize(Value::String(sent.kind.clone()));
+        if kind.is_err() {
+            return Err(RequestFault {
+                at: "kind".to_owned(),
+                wrong: Wrong::Unknown,
+            });
+        }
+        if !data.is_object() {
+            return Err(RequestFault {
+                at: "data".to_owned(),
+                wrong: Wrong::NotA(Sort::Object),
+            });
+        }
         // The data of `configure` are the settings themselves, those of `add-entry` the entry.
         let data = match (sent.kind.as_str(), data) {
             ("configure", data) => wrapped(data, "settings"),
@@ -49,14 +64,30 @@ impl Request {
             ("add-team", data) => wrapped(data, "team"),
             (_, data) => data,
         };
-        let command = serde_json::json!({ "kind": sent.kind, "data": data });
         Ok(Self {
-            command: serde_json::from_value(command)?,
+            command: read_command(&sent.kind, &data)?,
             confirm: sent.confirm,
             confirm_again: sent.confirm_again,
             expect: sent.expect,
         })
     }
+}
+
+/// Reads a command; a field is named as the sender wrote it, without what surrounds it.
+fn read_command(kind: &str, data: &Value) -> Result<Command, RequestFault> {
+    let around = match kind {
+        "configure" => "settings.",
+        "add-entry" => "entry.",
+        "add-team" => "team.",
+        _ => "",
+    };
+    let read = |data: &Value| Command::deserialize(json!({ "kind": kind, "data": data }));
+    read_by(data, read).map_err(|mut fault| {
+        if let Some(inner) = fault.at.strip_prefix(around).map(str::to_owned) {
+            fault.at = inner;
+        }
+        fault
+    })
 }
 
 /// Wraps bare fields under a name, keeping the reason outside.

@@ -175,11 +175,12 @@ impl Act<'_> {
         words: Option<&String>,
     ) -> Acted {
         let entry = self.place(id)?;
+        Self::moment("deadline", deadline)?;
         let now = self.facts.now;
         match wanted {
             RequestFor::Correction { game, outcome } => {
                 let game = self.game(Some(*game), None, None)?;
-                self.outcome(outcome)?;
+                self.ended(outcome)?;
                 let team = |at| self.state.team_of(at);
                 let plays = [game.white, game.black]
                     .into_iter()

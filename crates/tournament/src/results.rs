@@ -56,6 +56,7 @@ impl Act<'_> {
         entered_at: Option<i64>,
     ) -> Acted {
         let outcome = self.outcome(code)?;
+        Self::moment("entered_at", entered_at)?;
         if game.is_contested() {
             return Err(Reason::Contested {
                 games: vec![game.id],
@@ -66,13 +67,20 @@ impl Act<'_> {
             return self.adjourn(game, true, None, None);
         }
         let looked = seen.map(|seen| self.saw(seen)).transpose()?;
+        // A game that has ended is not adjourned any more.
+        if outcome == Outcome::Adjourned && game.outcome != outcome {
+            return Err(Reason::HasResult {
+                outcome: game.outcome,
+            }
+            .into());
+        }
         match game.outcome {
             Outcome::Open | Outcome::Annulled => {}
             now if now == outcome => return Ok(()),
             Outcome::Adjourned => self.adjourned_ends(game, outcome),
             now => {
                 if looked == Some(now) {
-                    return self.correct_to(game, outcome, None, false);
+                    return self.correct_to(game, outcome, basis, false);
                 }
                 // T45: two reports disagree: neither counts.
                 return self.contest(game, outcome, now, Source::Slip);
@@ -133,7 +141,7 @@ impl Act<'_> {
     }
 
     /// T32: can always be entered; with a note if it is not the draw it was paired as.
-    fn adjourned_ends(&mut self, game: &RoundGame, outcome: Outcome) {
+    pub(crate) fn adjourned_ends(&mut self, game: &RoundGame, outcome: Outcome) {
         let paired = self.state.is_published(game.id.round.next());
         let swiss = self.state.system().is_swiss();
         if swiss && paired && !is_drawn(outcome) {
@@ -145,7 +153,7 @@ impl Act<'_> {
     }
 
     /// T12: only once the round is started.
-    fn early_forfeit(&mut self, game: &RoundGame, outcome: Outcome) -> Acted {
+    pub(crate) fn early_forfeit(&mut self, game: &RoundGame, outcome: Outcome) -> Acted {
         let started = self
             .state
             .round(game.id.round)
@@ -213,19 +221,14 @@ impl Act<'_> {
             return Ok(());
         };
         let game = self.game(*game, *round, *board)?;
-        let outcome = self.outcome(outcome)?;
+        let outcome = self.ended(outcome)?;
+        Self::moment("entered_at", *entered_at)?;
         let seen = seen.as_deref().map(|seen| self.saw(seen)).transpose()?;
         let source = source.unwrap_or(Source::Phone);
         let said = |text: &String| !text.is_empty() && text.len() <= 100;
         if !reporter.as_ref().is_none_or(said) {
             return Err(Reason::BadField {
                 field: "reporter".to_owned(),
-            }
-            .into());
-        }
-        if outcome == Outcome::Adjourned {
-            return Err(Reason::BadOutcome {
-                outcome: outcome.code().to_owned(),
             }
             .into());
         }
@@ -295,13 +298,8 @@ impl Act<'_> {
         if !game.is_contested() {
             return Err(Reason::NotContested {}.into());
         }
-        let outcome = self.outcome(code)?;
-        if outcome == Outcome::Adjourned {
-            return Err(Reason::BadOutcome {
-                outcome: code.to_owned(),
-            }
-            .into());
-        }
+        let outcome = self.ended(code)?;
+        self.early_forfeit(game, outcome)?;
         self.result_changes(game.id.round);
         let basis = self.text(reason);
         self.push(Event::ResultConfirmed {

@@ -237,6 +237,11 @@ impl State {
         }
     }
 
+    /// Whether a bye that was granted holds: whoever has a game there after all has none (T2).
+    pub(crate) fn had_bye(&self, at: usize, round: RoundNumber) -> bool {
+        !matches!(self.slot(at, round), Some(RoundSlot::Game(_)))
+    }
+
     /// Why an entry is not to be paired in a round to come.
     pub fn absence(&self, at: usize, round: RoundNumber) -> Option<Absence> {
         let entry = self.entries.get(at)?;

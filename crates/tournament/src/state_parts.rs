@@ -130,6 +130,8 @@ pub struct KeptApart {
     pub first: Option<RoundNumber>,
     /// The last round.
     pub last: Option<RoundNumber>,
+    /// By the regulations: a club takes in whoever comes later (C.05 5.2).
+    pub regulation: bool,
 }
 
 /// Points by decision.

@@ -184,13 +184,13 @@ impl State {
             None => one
                 .boards
                 .iter()
-                .map(|seat| found.seat_outcome(seat))
+                .map(|seat| found.as_allotted(seat).1)
                 .collect(),
             Some(to) => (0..self.match_boards())
                 .map(|board| {
                     let usual = home_colour(u32::try_from(board + 1).unwrap_or(1));
                     let seat = one.boards.get(board);
-                    by_decision(to, seat.map_or(usual, |seat| seat.home_colour))
+                    by_decision(to, seat.map_or(usual, |seat| found.as_allotted(seat).0))
                 })
                 .collect(),
         };
@@ -207,7 +207,7 @@ impl State {
         let white = one
             .boards
             .first()
-            .map_or(Side::White, |seat| seat.home_colour);
+            .map_or(Side::White, |seat| found.as_allotted(seat).0);
         let (home, away) = match white {
             Side::White => (home, away),
             Side::Black => (away, home),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::command::NewTeam;
 use crate::door::{Act, Acted};
-use crate::entries::Known;
+use crate::entries::{HIGHEST_RATING, Known, bad_text};
 use crate::entry_data::{How, Rating};
 use crate::event::Event;
 use crate::facts::PersonDetails;
@@ -39,14 +39,18 @@ impl Act<'_> {
         if new.strength.is_some() {
             return new.strength;
         }
-        let mut ratings: Vec<u32> = new.players.iter().filter_map(|one| one.rating).collect();
+        let mut ratings: Vec<u64> = new
+            .players
+            .iter()
+            .filter_map(|one| one.rating.map(u64::from))
+            .collect();
         ratings.retain(|rating| *rating > 0);
         ratings.sort_unstable_by(|a, b| b.cmp(a));
         ratings.truncate(self.state.match_boards());
-        let count = u32::try_from(ratings.len())
+        let count = u64::try_from(ratings.len())
             .ok()
             .filter(|count| *count > 0)?;
-        Some(ratings.iter().sum::<u32>() / count)
+        u32::try_from(ratings.iter().sum::<u64>() / count).ok()
     }
 
     pub(crate) fn add_teams(&mut self, teams: &[NewTeam]) -> Acted {
@@ -74,6 +78,7 @@ impl Act<'_> {
             if new.players.len() > MOST_PEOPLE {
                 return Err(Reason::TooMany { most: 50 }.into());
             }
+            self.sound_team(new)?;
             let team = self.ids.entry();
             let person = self.ids.person();
             let details = PersonDetails {
@@ -137,6 +142,33 @@ impl Act<'_> {
         Ok(())
     }
 
+    /// The fields of a team hold what those of a player may.
+    fn sound_team(&self, new: &NewTeam) -> Acted {
+        // A table begins with everybody.
+        let swiss = self.state.system().is_swiss();
+        let last = if swiss { self.config()?.rounds } else { 1 };
+        for (field, wrong) in [
+            ("federation", new.federation.as_ref().is_some_and(bad_text)),
+            ("club", new.club.as_ref().is_some_and(bad_text)),
+            (
+                "strength",
+                new.strength.is_some_and(|value| value > HIGHEST_RATING),
+            ),
+            (
+                "first_round",
+                new.first_round.is_some_and(|first| first.get() > last),
+            ),
+        ] {
+            if wrong {
+                return Err(Reason::BadField {
+                    field: field.to_owned(),
+                }
+                .into());
+            }
+        }
+        Ok(())
+    }
+
     /// The index of a team.
     pub(crate) fn team(&self, id: &EntryId) -> Acted<usize> {
         let at = self.place(id)?;
@@ -177,7 +209,10 @@ impl Act<'_> {
         let now = self.state.entry(team).map(|entry| entry.roster.clone());
         let now = now.unwrap_or_default();
         let before: Vec<usize> = now.members().collect();
-        if self.state.last_published().is_some() && !seen.starts_with(&before) {
+        // Nobody becomes a reserve, and a reserve no base player.
+        let split = base.len() == now.base.len() || now.reserves.is_empty();
+        let kept = base.len() >= now.base.len() && split && seen.starts_with(&before);
+        if self.state.last_published().is_some() && !kept {
             return Err(Reason::RosterFixed { entry: id.clone() }.into());
         }
         let same = base.len() == now.base.len() && before == seen;

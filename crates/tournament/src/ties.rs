@@ -210,6 +210,7 @@ impl Act<'_> {
         if self.state.sealed.is_some() {
             return Ok(());
         }
+        self.no_session()?;
         let games = self.open_games();
         if !games.is_empty() {
             return Err(Reason::OpenGames { games }.into());

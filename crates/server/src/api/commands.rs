@@ -56,7 +56,7 @@ fn read(body: &Sent) -> Result<Request, Fault> {
             data.entry("seen").or_insert(seen);
         }
     }
-    Request::read(value).map_err(|error| Fault::NotACommand(error.to_string()))
+    Ok(Request::read(value)?)
 }
 
 /// `POST /api/v1/tournaments/{tournament}/commands`
@@ -85,9 +85,8 @@ pub(crate) async fn carry(
         kind,
         CommandKind::CreateTournament | CommandKind::ImportTournament
     ) {
-        return Err(Fault::NotACommand(
-            "this makes a tournament of its own".to_owned(),
-        ));
+        // This makes a tournament of its own.
+        return Err(Fault::NotACommand("kind".to_owned()));
     }
     if caller.may(kind)? == May::BelowFour && !request.confirm_again.is_empty() {
         return Err(Fault::Forbidden);

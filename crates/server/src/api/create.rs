@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use jadoube_store::{AppendError, Batch, Fact as _, Kind, Lane, Misfit, NewEvent, Seq, SideWrite};
 use jadoube_tournament::{
     Answer, CarriedOut, Command, CommandKind, Facts, NewTournament, Nobody, Recorded, Request,
-    State, VERSION, apply, decide,
+    RequestFault, Sort, State, VERSION, Wrong, apply, decide, read_value,
 };
 use jadoube_vocabulary::{EventId, TextId, TournamentId};
 use serde::Deserialize;
@@ -139,16 +139,17 @@ struct Confirmed {
 
 /// Splits the body from the marks that may accompany it.
 fn parted(value: Value) -> Result<(NewTournament, Confirmed), Fault> {
-    let wrong = |error: serde_json::Error| Fault::NotACommand(error.to_string());
     let Value::Object(mut fields) = value else {
-        return Err(Fault::NotACommand("an object is expected".to_owned()));
+        let wrong = Wrong::NotA(Sort::Object);
+        let at = String::new();
+        return Err(RequestFault { at, wrong }.into());
     };
     let marks: Map<String, Value> = ["confirm", "confirm_again"]
         .into_iter()
         .filter_map(|name| Some((name.to_owned(), fields.remove(name)?)))
         .collect();
-    let confirmed = serde_json::from_value(Value::Object(marks)).map_err(wrong)?;
-    let new = serde_json::from_value(Value::Object(fields)).map_err(wrong)?;
+    let confirmed = read_value(&Value::Object(marks))?;
+    let new = read_value(&Value::Object(fields))?;
     Ok((new, confirmed))
 }
 

@@ -48,7 +48,7 @@ impl Sent {
     /// The body as a typed value.
     pub(crate) fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, Fault> {
         let value = self.json()?;
-        serde_json::from_value(value).map_err(|error| Fault::NotACommand(error.to_string()))
+        Ok(jadoube_tournament::read_value(&value)?)
     }
 }
 

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_store::{AppendError, LoadError, ReadError};
-use jadoube_tournament::{ChangedPart, CommandRefusal, ListFault, Reason, Warning, WayOut, cited};
+use jadoube_tournament::{
+    ChangedPart, CommandRefusal, ListFault, Reason, RequestFault, Warning, WayOut, Wrong, cited,
+};
 use jadoube_vocabulary::{EntryId, GameId, Outcome};
 use jadoube_words::Words;
 use jadoube_words::tournament_app::{self as spoken, KnownNames};
@@ -29,6 +31,8 @@ pub(crate) enum Fault {
     NotJson(String),
     /// The body is JSON but not a known command.
     NotACommand(String),
+    /// The same, with the field and what belongs there.
+    Misread(Box<RequestFault>),
     /// The body is not a scenario: the line and what is wrong there.
     NotAScenario(usize, String),
     /// The file is not a list of players.
@@ -72,6 +76,12 @@ impl IntoResponse for Fault {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+impl From<RequestFault> for Fault {
+    fn from(fault: RequestFault) -> Self {
+        Self::Misread(Box::new(fault))
     }
 }
 
@@ -134,6 +144,7 @@ impl Fault {
             Self::Unknown => StatusCode::NOT_FOUND,
             Self::NotJson(_) | Self::Address(_) | Self::Key => StatusCode::BAD_REQUEST,
             Self::NotACommand(_)
+            | Self::Misread(_)
             | Self::NotAScenario(..)
             | Self::NotAList(_)
             | Self::RatingList(_)
@@ -159,7 +170,7 @@ impl Fault {
             Self::Forbidden => "forbidden",
             Self::Unknown => "not-found",
             Self::NotJson(_) => "not-json",
-            Self::NotACommand(_) => "not-a-command",
+            Self::NotACommand(_) | Self::Misread(_) => "not-a-command",
             Self::NotAScenario(..) => "not-a-scenario",
             Self::NotAList(_) => "not-a-list",
             Self::RatingList(_) => "rating-list-refused",
@@ -193,10 +204,24 @@ impl Fault {
         put("instance", path.into());
         match self {
             Self::NotSent(what) => put("detail", what.as_str().into()),
+            Self::NotACommand(field) if is_field(field) => {
+                let fault = RequestFault {
+                    at: field.clone(),
+                    wrong: Wrong::Value,
+                };
+                put("detail", spoken::request_fault(words, &fault).into());
+                put("at", field.as_str().into());
+            }
             Self::NotJson(what) | Self::NotACommand(what) => {
                 put("detail", what.as_str().into());
                 if let Some(at) = place_in(what) {
                     put("at", at.into());
+                }
+            }
+            Self::Misread(fault) => {
+                put("detail", spoken::request_fault(words, fault).into());
+                if !fault.at.is_empty() {
+                    put("at", fault.at.as_str().into());
                 }
             }
             Self::NotAScenario(line, what) => {
@@ -231,12 +256,13 @@ impl Fault {
                 let said = reasons.iter().filter_map(|one| one.get("says")?.as_str());
                 put("detail", said.collect::<Vec<_>>().join(" ").into());
                 put("reasons", reasons.into());
-                let line = refusal.reasons.iter().find_map(|reason| match reason {
-                    Reason::BadFile { line, .. } => Some(*line),
+                let at = refusal.reasons.iter().find_map(|reason| match reason {
+                    Reason::BadFile { line, .. } => Some(format!("line {line}")),
+                    Reason::BadField { field } => Some(field.clone()),
                     _ => None,
                 });
-                if let Some(line) = line {
-                    put("at", format!("line {line}").into());
+                if let Some(at) = at {
+                    put("at", at.into());
                 }
                 if refusal.conflict {
                     put("current", current(refusal, seen));
@@ -300,14 +326,16 @@ fn place_in(what: &str) -> Option<String> {
         let place = place.replace(" column ", ":");
         format!("line {place}")
     });
-    let bare = !what.is_empty()
-        && what
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte == b'_');
     quoted
         .map(str::to_owned)
         .or(counted)
-        .or_else(|| bare.then(|| what.to_owned()))
+        .or_else(|| is_field(what).then(|| what.to_owned()))
+}
+
+/// Whether a message is the name of a field and nothing else.
+fn is_field(what: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte == b'_';
+    !what.is_empty() && what.bytes().all(plain)
 }
 
 /// Display names of entries and games.
@@ -446,6 +474,11 @@ mod tests {
         let more = [
             Fault::NotJson(String::new()),
             Fault::NotACommand(String::new()),
+            Fault::NotACommand("name".to_owned()),
+            Fault::Misread(Box::new(RequestFault {
+                at: "round".to_owned(),
+                wrong: Wrong::Missing,
+            })),
             Fault::NotAScenario(1, String::new()),
             Fault::NotAList(Box::new(ListFault::Report {
                 line: 3,

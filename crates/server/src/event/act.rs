@@ -210,7 +210,7 @@ impl Wish {
     pub(crate) fn request(&self) -> Result<(Sent, Request), Fault> {
         let value = self.json();
         let sent = Sent::of_form(&self.nonce, &value);
-        let request = Request::read(value).map_err(|what| Fault::NotACommand(what.to_string()))?;
+        let request = Request::read(value)?;
         Ok((sent, request))
     }
 

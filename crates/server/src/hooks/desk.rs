@@ -231,7 +231,7 @@ pub(crate) async fn take(
             }
             Err(fault) => {
                 let wrong = match &fault {
-                    Fault::NotACommand(_) => "hook-wrong",
+                    Fault::NotACommand(_) | Fault::Misread(_) => "hook-wrong",
                     Fault::NotAllowed => "api-address-not-allowed-detail",
                     Fault::TooMany => "api-too-many",
                     _ => return Err(page_error(&fault)),

@@ -234,7 +234,9 @@ pub(crate) async fn take(
     let sent = Sent::of_form(&nonce, &said);
     match carry(&caller, &sent, &id, &wish).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/screens")).into_response()),
-        Err(Fault::NotACommand(_)) => page_of(page, caller, &event, Some("screen-wrong")).await,
+        Err(Fault::NotACommand(_) | Fault::Misread(_)) => {
+            page_of(page, caller, &event, Some("screen-wrong")).await
+        }
         Err(fault) => Err(page_error(&fault)),
     }
 }

@@ -70,6 +70,8 @@ tcli-csv-nameless = chybí jméno
 tcli-csv-title = { $text } není titul (GM, IM, WGM, FM, WIM, CM, WFM, WCM)
 tcli-csv-sex = { $text }: píše se m nebo ž
 tcli-csv-birth = { $text }: píše se rok nebo datum narození, např. 1990 nebo 1990-05-31
+tcli-csv-rating = { $text }: tak vysoký rating není (nejvýše 4000)
+tcli-csv-long = { $text }: příliš dlouhé, nebo ne na jednom řádku
 
 tcli-imported = { $count ->
     [one] Přihlášen { $count } hráč.

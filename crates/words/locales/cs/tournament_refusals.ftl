@@ -3,6 +3,7 @@ refused-not-created = Turnaj ještě neexistuje.
 refused-already-created = Turnaj už existuje.
 refused-bad-name = Název je prázdný nebo příliš dlouhý.
 refused-bad-rounds = Nepřípustný počet kol: { $rounds } (možno 1 až 99).
+refused-rounds-follow = V tomto systému plyne počet kol z počtu účastníků: nemůže být { $rounds }, nejvýše { $most }.
 refused-wrong-system = Tento systém se v této hře nehraje.
 refused-bad-tie-break = Pomocné hodnocení { $code } není známo.
 refused-tie-break-not-available = Pomocné hodnocení { $code } nemá v tomto systému místo.
@@ -109,3 +110,19 @@ no-legal-why-not-by-four = Počet hráčů není dělitelný čtyřmi ani o jedn
 no-legal-why-two-teams = Družstva musí být právě dvě.
 no-legal-why-tie-undecided = Utkání není rozhodnuto: { $entries }.
 no-legal-nearest = Nejbližší los porušuje { $breaks }; lze jej sestavit ručně.
+
+# What is wrong with the body of a request.
+request-body = Tělo požadavku má jiný tvar.
+request-no-such-command = Takový příkaz neexistuje.
+request-unknown = Pole „{ $at }“ zde není známo.
+request-missing = Chybí pole „{ $at }“.
+request-not-one-of = Pole „{ $at }“ může mít jen tyto hodnoty: { $list }.
+request-not-an-id = V poli „{ $at }“ není identifikátor.
+request-not-a-text = Pole „{ $at }“ musí být text.
+request-not-a-number = Pole „{ $at }“ musí být celé číslo.
+request-not-a-count = Pole „{ $at }“ musí být celé číslo, nejméně 0.
+request-not-a-ordinal = Pole „{ $at }“ musí být celé číslo, nejméně 1.
+request-not-a-truth = Pole „{ $at }“ musí mít hodnotu true nebo false.
+request-not-a-object = Pole „{ $at }“ musí být objekt.
+request-not-a-list = Pole „{ $at }“ musí být seznam.
+request-value = Pole „{ $at }“ nemůže mít tuto hodnotu.

@@ -70,6 +70,8 @@ tcli-csv-nameless = the name is missing
 tcli-csv-title = { $text } is not a title (GM, IM, WGM, FM, WIM, CM, WFM, WCM)
 tcli-csv-sex = { $text }: write m or w
 tcli-csv-birth = { $text }: write a year or a day of birth, such as 1990 or 1990-05-31
+tcli-csv-rating = { $text } is higher than any rating (at most 4000)
+tcli-csv-long = { $text } is too long, or not on one line
 
 tcli-imported = { $count ->
     [one] { $count } player entered.

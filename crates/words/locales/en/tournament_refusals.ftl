@@ -3,6 +3,7 @@ refused-not-created = There is no tournament yet.
 refused-already-created = The tournament already exists.
 refused-bad-name = The name is empty or too long.
 refused-bad-rounds = { $rounds } is not a possible number of rounds (1 to 99).
+refused-rounds-follow = The rounds of this system follow from the field: there cannot be { $rounds }, at most { $most }.
 refused-wrong-system = This system is not played in this game.
 refused-bad-tie-break = The tie-break { $code } is unknown.
 refused-tie-break-not-available = The tie-break { $code } has no place in this system.
@@ -109,3 +110,19 @@ no-legal-why-not-by-four = The field is neither divisible by four nor one short 
 no-legal-why-two-teams = There have to be exactly two teams.
 no-legal-why-tie-undecided = A tie is still level: { $entries }.
 no-legal-nearest = The nearest pairing breaks { $breaks }; it can be made by hand.
+
+# What is wrong with the body of a request.
+request-body = The body of the request has another shape.
+request-no-such-command = There is no such command.
+request-unknown = The field “{ $at }” is not known here.
+request-missing = The field “{ $at }” is missing.
+request-not-one-of = The field “{ $at }” takes one of these values: { $list }.
+request-not-an-id = There is no identifier in the field “{ $at }”.
+request-not-a-text = The field “{ $at }” must be a text.
+request-not-a-number = The field “{ $at }” must be a whole number.
+request-not-a-count = The field “{ $at }” must be a whole number, 0 or more.
+request-not-a-ordinal = The field “{ $at }” must be a whole number, 1 or more.
+request-not-a-truth = The field “{ $at }” must be true or false.
+request-not-a-object = The field “{ $at }” must be an object.
+request-not-a-list = The field “{ $at }” must be a list.
+request-value = The field “{ $at }” cannot have this value.

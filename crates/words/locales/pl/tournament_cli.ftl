@@ -70,6 +70,8 @@ tcli-csv-nameless = brakuje nazwiska
 tcli-csv-title = { $text } nie jest tytułem (GM, IM, WGM, FM, WIM, CM, WFM, WCM)
 tcli-csv-sex = { $text }: należy wpisać m albo k
 tcli-csv-birth = { $text }: należy wpisać rok albo datę urodzenia, np. 1990 lub 1990-05-31
+tcli-csv-rating = { $text }: nie ma tak wysokiego rankingu (najwyżej 4000)
+tcli-csv-long = { $text }: za długie albo nie w jednym wierszu
 
 tcli-imported = { $count ->
     [one] Zgłoszono { $count } zawodnika.

@@ -3,6 +3,7 @@ refused-not-created = Turniej jeszcze nie istnieje.
 refused-already-created = Turniej już istnieje.
 refused-bad-name = Nazwa jest pusta lub za długa.
 refused-bad-rounds = Niedozwolona liczba rund: { $rounds } (możliwe od 1 do 99).
+refused-rounds-follow = W tym systemie liczba rund wynika z liczby uczestników: nie może być { $rounds }, najwyżej { $most }.
 refused-wrong-system = W tej grze nie stosuje się tego systemu.
 refused-bad-tie-break = Kryterium dodatkowe { $code } jest nieznane.
 refused-tie-break-not-available = Kryterium dodatkowe { $code } nie ma zastosowania w tym systemie.
@@ -109,3 +110,19 @@ no-legal-why-not-by-four = Liczba zawodników nie dzieli się przez cztery ani n
 no-legal-why-two-teams = Drużyny muszą być dokładnie dwie.
 no-legal-why-tie-undecided = Pojedynek nadal nierozstrzygnięty: { $entries }.
 no-legal-nearest = Najbliższe kojarzenie narusza { $breaks }; można je ułożyć ręcznie.
+
+# What is wrong with the body of a request.
+request-body = Treść zapytania ma inną postać.
+request-no-such-command = Nie ma takiego polecenia.
+request-unknown = Pole „{ $at }” nie jest tu znane.
+request-missing = Brakuje pola „{ $at }”.
+request-not-one-of = Pole „{ $at }” przyjmuje jedną z wartości: { $list }.
+request-not-an-id = W polu „{ $at }” nie ma identyfikatora.
+request-not-a-text = Pole „{ $at }” musi być tekstem.
+request-not-a-number = Pole „{ $at }” musi być liczbą całkowitą.
+request-not-a-count = Pole „{ $at }” musi być liczbą całkowitą, co najmniej 0.
+request-not-a-ordinal = Pole „{ $at }” musi być liczbą całkowitą, co najmniej 1.
+request-not-a-truth = Pole „{ $at }” musi mieć wartość true albo false.
+request-not-a-object = Pole „{ $at }” musi być obiektem.
+request-not-a-list = Pole „{ $at }” musi być listą.
+request-value = Pole „{ $at }” nie może mieć tej wartości.

@@ -3,6 +3,7 @@
 mod events;
 mod notices;
 mod reasons;
+mod request_faults;
 mod warnings;
 
 use fluent_bundle::FluentValue;
@@ -12,6 +13,7 @@ use crate::Words;
 pub use events::event;
 pub use notices::notice;
 pub use reasons::reason;
+pub use request_faults::request_fault;
 pub use warnings::{consequences, warning};
 
 /// Who knows entries and games as people call them.

@@ -44,6 +44,9 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn KnownNames) -> String 
         | R::ArbiterInCommittee {}
         | R::LineUpNotWritten {} => Vec::new(),
         R::BadRounds { rounds } | R::AllPaired { rounds } => vec![("rounds", text(rounds))],
+        R::RoundsFollow { rounds, most } => {
+            vec![("rounds", text(rounds)), ("most", text(most))]
+        }
         R::BadTieBreak { tie_break } | R::TieBreakNotAvailable { tie_break } => {
             vec![("code", text(tie_break))]
         }

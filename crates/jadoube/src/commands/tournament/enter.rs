@@ -260,7 +260,7 @@ impl Number {
             "standard" => WantedOrder::Named(NamedOrder::Standard),
             "lot" => WantedOrder::Named(NamedOrder::Lot),
             "entered" => {
-                let all = desk.file.state.alive().map(|(_, entry)| entry.id.clone());
+                let all = desk.file.state.field().map(|(_, entry)| entry.id.clone());
                 WantedOrder::List(all.collect())
             }
             several => {

@@ -87,6 +87,11 @@ impl Export {
             Form::Players => return csv(&players(file)),
             Form::Pairings => {
                 let round = self.round.unwrap_or_else(|| state.current_round());
+                if self.round.is_some() && !state.is_published(round) {
+                    let args = [("round", round.to_string().into())];
+                    let what = context.words.say("tcli-not-published", &args);
+                    return Err(Failure::new(format!("{}: {what}", self.file)));
+                }
                 return csv(&pairings(file, round));
             }
             Form::Tournament => {

@@ -135,5 +135,7 @@ fn fault_text(words: &Words, fault: &TableFault) -> String {
         TableFault::Title(found) => text("tcli-csv-title", "text", found),
         TableFault::Sex(found) => text("tcli-csv-sex", "text", found),
         TableFault::Birth(found) => text("tcli-csv-birth", "text", found),
+        TableFault::Rating(found) => text("tcli-csv-rating", "text", found),
+        TableFault::Long(found) => text("tcli-csv-long", "text", found),
     }
 }

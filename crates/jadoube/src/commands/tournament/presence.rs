@@ -1,12 +1,32 @@
 //! Who plays and who does not.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use jadoube_tournament::Command;
 use jadoube_vocabulary::{Absence, RoundNumber};
 
 use super::desk::{Desk, Sure};
-use super::named;
 use crate::{CommandResult, Context};
+
+/// The byes an arbiter grants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ByeKind {
+    /// Half a point
+    Half,
+    /// No points
+    Zero,
+    /// A full point
+    Full,
+}
+
+impl From<ByeKind> for Absence {
+    fn from(kind: ByeKind) -> Self {
+        match kind {
+            ByeKind::Half => Self::Half,
+            ByeKind::Zero => Self::Zero,
+            ByeKind::Full => Self::Full,
+        }
+    }
+}
 
 /// No game in a round.
 #[derive(Debug, Args)]
@@ -21,8 +41,8 @@ pub(super) struct Bye {
     #[arg(long)]
     round: RoundNumber,
     /// The kind of bye: half, zero or full
-    #[arg(long, value_parser = named::<Absence>, required_unless_present = "cancel")]
-    kind: Option<Absence>,
+    #[arg(long, required_unless_present = "cancel")]
+    kind: Option<ByeKind>,
     /// Cancel the bye: there is a game after all
     #[arg(long)]
     cancel: bool,
@@ -38,18 +58,15 @@ impl Bye {
         let desk = Desk::open(context, &self.file, self.sure)?;
         let entry = desk.entry(&self.entry)?;
         let round = self.round;
-        desk.carry_out(match self.kind.filter(|_| !self.cancel) {
+        let kind = self.kind.map(Absence::from);
+        desk.carry_out(match kind.filter(|_| !self.cancel) {
             Some(kind) => Command::GrantBye {
                 entry,
                 round,
                 kind,
                 reason: self.reason,
             },
-            None => Command::CancelBye {
-                entry,
-                round,
-                kind: self.kind,
-            },
+            None => Command::CancelBye { entry, round, kind },
         })
     }
 }

@@ -4,6 +4,7 @@ use clap::Args;
 use jadoube_tournament::{BoardResult, Command, Request};
 use jadoube_vocabulary::{BoardNumber, RoundNumber};
 use jadoube_words::FluentValue;
+use jadoube_words::tournament_app::request_fault;
 use serde_json::{Value, json};
 
 use super::desk::{Desk, Sure};
@@ -254,12 +255,11 @@ pub(super) struct Do {
 impl Do {
     pub(super) fn run(self, context: &Context) -> CommandResult {
         let desk = Desk::open(context, &self.file, self.sure)?;
-        let bad = |error: serde_json::Error| {
-            let what = FluentValue::from(error.to_string());
-            desk.fail("tcli-no-command", &[("what", what)])
-        };
-        let data: Value = serde_json::from_str(&self.data).map_err(bad)?;
-        let request = Request::read(json!({ "kind": self.kind, "data": data })).map_err(bad)?;
+        let bad = |what: String| desk.fail("tcli-no-command", &[("what", what.into())]);
+        let data: Value =
+            serde_json::from_str(&self.data).map_err(|error| bad(error.to_string()))?;
+        let request = Request::read(json!({ "kind": self.kind, "data": data }));
+        let request = request.map_err(|fault| bad(request_fault(context.words, &fault)))?;
         desk.carry_out(request.command)
     }
 }

@@ -1,14 +1,14 @@
 //! The progress of an event.
 
 use clap::Args;
-use jadoube_tournament::{RoundSlot, State};
+use jadoube_tournament::{Reason, RoundSlot, State};
 use jadoube_vocabulary::{Absence, RoundNumber};
 use serde_json::{Value, json};
 
 use super::list;
-use super::spoken::Names;
+use super::spoken::{self, Names};
 use crate::event_file::EventFile;
-use crate::{CommandResult, Context, ExitAnswer, print, say};
+use crate::{CommandResult, Context, ExitAnswer, Failure, print, say};
 
 /// What to show.
 #[derive(Debug, Args)]
@@ -24,6 +24,12 @@ pub(super) struct Show {
 impl Show {
     pub(super) fn run(self, context: &Context) -> CommandResult {
         let file = EventFile::read(&self.file, context.words)?;
+        let rounds = file.state.config().map_or(0, |config| config.rounds);
+        if let Some(round) = self.round.filter(|round| round.get() > rounds) {
+            let none = Reason::NoSuchRound { round };
+            let what = spoken::reason(context.words, &Names::of(&file), &none);
+            return Err(Failure::new(format!("{}: {what}", self.file)));
+        }
         match (context.json, self.round) {
             (true, Some(number)) => print::json(&round(&file, number))?,
             (true, None) => print::json(&overview(&file))?,
