@@ -14,7 +14,7 @@ use jadoube_vocabulary::Side;
 
 /// Stories about the number of moves made: in a diagram with Black on move White has made one
 /// more, so the colours do make a difference.
-const COUNTED: [&str; 14] = [
+const COUNTED: [&str; 15] = [
     "5.2.3-agreed-after-whites-first-move",
     "5.2.3-agreed-while-the-first-move-is-sealed",
     "6.2-delay-not-saved",
@@ -28,6 +28,7 @@ const COUNTED: [&str; 14] = [
     "A.5.1.2-board-when-the-tenth-move-is-not-pressed",
     "B.4-array-after-three-moves-and-two",
     "B.5(b)-reversed-colours-claimed-in-time",
+    "D.2.3-not-announced-is-not-counted",
     "I.1.1-sealed-move-counts",
 ];
 

@@ -5,9 +5,14 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
 use crate::chess::board::{ChessBoard, castling, coordinates};
+use crate::chess::breach;
 use crate::chess::ending;
+use crate::chess::moving;
+use crate::chess::promotion;
+use crate::chess::unmade;
 use crate::laws::{BlindLaws, Matter};
 use crate::shared::decide::{Answered, Moment, player};
+use crate::shared::effect::ChessEffect;
 use crate::shared::observation::{Person, What};
 use crate::shared::replay::RecordedRuling;
 use crate::shared::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
@@ -68,17 +73,33 @@ fn compare(said: Attempt, made: Attempt) -> Heard {
     }
 }
 
-/// What a side last said of its move: since the opponent's, before or after making it
-/// (D.2.1, D.2.3). Nothing where it has not spoken; no text where a slip was put right.
+/// What a side last said of its move: since the opponent's, or since a move was put back, before or
+/// after making it (D.2.1, D.2.3). Nothing where it has not spoken; no text where a slip was put
+/// right.
 fn last_said<'m>(moment: &'m Moment<'_>, side: Side) -> Option<Option<&'m str>> {
     let by = |entry: &RecordedRuling, side| matches!(entry.observation.by, Person::Player(it) | Person::Assistant(it) if it == side);
+    // The opponent's move may come out of an envelope, and another move than the one announced may
+    // be due since.
+    let another = |entry: &RecordedRuling| {
+        let mut rulings = entry.rulings.iter();
+        let mut effects = rulings.clone().flat_map(|ruling| &ruling.effects);
+        let on_board = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Restore { .. } | Effect::Chess(ChessEffect::Play(_))
+            )
+        };
+        !by(entry, side) && effects.any(on_board)
+            || rulings.any(|ruling| ruling.verdict == Verdict::Restored)
+    };
     moment
         .game
         .log()
         .iter()
         .rev()
         .take_while(|entry| {
-            !(matches!(entry.observation.what, What::Makes { .. }) && by(entry, side.other()))
+            let replied = matches!(entry.observation.what, What::Makes { .. });
+            !(replied && by(entry, side.other())) && !another(entry)
         })
         .filter(|entry| by(entry, side))
         .find_map(|entry| match &entry.observation.what {
@@ -157,7 +178,9 @@ pub(crate) fn ends_nothing<'m>(moment: &'m Moment<'_>, side: Side) -> Option<&'m
 
 /// The ending that a move brings about once it is announced.
 fn ended(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
-    let ply = moment.game.board.plies().last()?;
+    let plies = moment.game.board.plies();
+    let place = plies.len().checked_sub(1)?;
+    let ply = plies.get(place)?;
     if ply.side != side || !ply.legal || ply.completed {
         return None;
     }
@@ -171,7 +194,8 @@ fn ended(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
         clock: moment.clock.clone(),
         at: moment.at,
     };
-    Some(ending::after(&then, m)?.doing(Effect::Complete(side)))
+    let over = ending::after(&then, m)?.doing(Effect::Complete(side));
+    Some(breach::announced(moment, side, place, over))
 }
 
 /// A side's last move, and the board it was made on.
@@ -213,8 +237,38 @@ pub(crate) fn announces(moment: &Moment<'_>, side: Side, text: &str) -> Answered
     if let Some(amiss) = amiss(laws, said) {
         return Ok(vec![amiss]);
     }
-    // With the announcement the move is made and may end the game.
-    Ok(std::iter::once(duty).chain(ended(moment, side)).collect())
+    // With the announcement the move is made: it completes the one before and may end the game.
+    Ok(std::iter::once(duty)
+        .chain(completes_before(moment, side))
+        .chain(ended(moment, side))
+        .collect())
+}
+
+/// The move that is made by being announced completes the player's move before it, if that one was
+/// not pressed (6.2.1.2).
+fn completes_before(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+    let game = moment.game;
+    not_made(moment, side)?;
+    let begun = unmade::unmade(moment).filter(|_| promotion::arrived(moment, side).is_none())?;
+    let (board, made) = last_made(moment, side)?;
+    let mut before = game.clone();
+    before.book.board = board;
+    let then = Moment {
+        game: &before,
+        clock: moment.clock.clone(),
+        at: moment.at,
+    };
+    let mut ruling = moving::completes_last(&then, side)?;
+    // The record marks the last move of a side: this one is taken off and put back.
+    let back = Effect::Restore { plies: begun.place };
+    ruling.effects.insert(0, back);
+    let owed = game.breach.as_ref().filter(|it| it.ply == begun.place);
+    Some(
+        ruling
+            .doing(ChessEffect::Play(made))
+            .doing_all(owed.map(|it| ChessEffect::Owed(it.moves.clone()).into()))
+            .doing_all(game.two_hands.then(|| ChessEffect::TwoHands.into())),
+    )
 }
 
 /// A slip of the tongue is put right before the opponent's clock runs (D.2.8).

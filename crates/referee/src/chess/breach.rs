@@ -104,10 +104,20 @@ pub(crate) fn noted(
     owed: Owed,
     over: &mut Option<Ruling>,
 ) -> Ruling {
-    let mut ruling = Ruling::new(Verdict::TouchBroken, &owed.cites)
+    let ruling = Ruling::new(Verdict::TouchBroken, &owed.cites)
         .doing(ChessEffect::Owed(owed.moves))
         .unasked(touch::on_request(moment).is_none())
         .citing(touch::on_request(moment).unwrap_or_default());
+    instead_of_ending(moment, side, ruling, over)
+}
+
+/// The arbiter decides before such a move ends the game.
+fn instead_of_ending(
+    moment: &Moment<'_>,
+    side: Side,
+    ruling: Ruling,
+    over: &mut Option<Ruling>,
+) -> Ruling {
     let obeys = &moment.game.laws.touch.ending_obeys;
     let by_position = |over: &Ruling| {
         !over
@@ -115,14 +125,28 @@ pub(crate) fn noted(
             .iter()
             .any(|it| matches!(it, Evidence::Occurrences(_) | Evidence::Quiet(..)))
     };
-    if obeys.says().is_some() && over.as_ref().is_some_and(by_position) {
-        *over = None;
-        ruling = ruling
-            .citing(obeys.cites())
-            .doing(Effect::Pending(Pending::Touch(side)))
-            .leaving([Choice::Grant, Choice::Refuse]);
+    if obeys.says().is_none() || !over.as_ref().is_some_and(by_position) {
+        return ruling;
     }
+    *over = None;
     ruling
+        .citing(obeys.cites())
+        .doing(Effect::Pending(Pending::Touch(side)))
+        .leaving([Choice::Grant, Choice::Refuse])
+}
+
+/// A move that broke the rule is made by being announced: the ending it would bring about, or
+/// what is left to the arbiter instead.
+pub(crate) fn announced(moment: &Moment<'_>, side: Side, place: usize, over: Ruling) -> Ruling {
+    let game = moment.game;
+    let Some(breach) = game.breach.as_ref().filter(|it| it.ply == place) else {
+        return over;
+    };
+    let broken = Ruling::new(Verdict::TouchBroken, &owed_by_log(game, breach).cites)
+        .unasked(touch::on_request(moment).is_none());
+    let mut over = Some(over);
+    let waits = instead_of_ending(moment, side, broken, &mut over);
+    over.unwrap_or(waits)
 }
 
 /// The opponent complains that another man was touched, or the arbiter acts on it. An

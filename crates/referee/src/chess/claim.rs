@@ -12,8 +12,8 @@ use crate::chess::board::ChessBoard;
 use crate::chess::breach;
 use crate::chess::ending;
 use crate::chess::hands;
-use crate::chess::promotion;
 use crate::chess::touch;
+use crate::chess::unmade;
 use crate::laws::{ClaimLost, WrongClaim};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
@@ -45,7 +45,10 @@ pub(crate) fn claims(
     if let Some(lost) = right_lost(moment, side, by(moment, kind, intended.is_some()))? {
         return Ok(lost);
     }
-    if !game.board.is_known() && laws.upheld.says().is_some() {
+    // What is only begun has changed nothing yet: the position before it is claimed.
+    let before_it = unmade::unmade(moment).map(|begun| begun.before(moment));
+    let board = before_it.as_ref().unwrap_or(&game.board);
+    if !board.is_known() && laws.upheld.says().is_some() {
         return Ok(vec![waits(
             moment,
             side,
@@ -56,12 +59,12 @@ pub(crate) fn claims(
         )]);
     }
     // On a board that cannot be played on, the moves before it are counted.
-    let before = match (game.board.history(), kind, intended) {
-        (None, ClaimKind::Fifty, None) => game.board.when_playable(),
+    let before = match (board.history(), kind, intended) {
+        (None, ClaimKind::Fifty, None) => board.when_playable(),
         _ => None,
     };
     let counted = before.as_ref().and_then(ChessBoard::history);
-    let Some(history) = game.board.history().or(counted) else {
+    let Some(history) = board.history().or(counted) else {
         if kind == ClaimKind::Threefold && intended.is_none() && laws.upheld.says().is_some() {
             // What stands on the board cannot be played on, so it has not stood in play
             // three times.
@@ -78,10 +81,10 @@ pub(crate) fn claims(
         return Ok(moment.silent(&laws.upheld));
     };
     let attempt = intended
-        .map(|written| game.board.read(written))
+        .map(|written| board.read(written))
         .transpose()
         .map_err(|_| Refusal::new(Why::NotAMove, laws.intended_stands.cites()))?;
-    let legal = attempt.map(|attempt| game.board.examine(attempt));
+    let legal = attempt.map(|attempt| board.examine(attempt));
     let intended_move = match &legal {
         Some(Ok(m)) => Some(*m),
         _ => None,
@@ -104,7 +107,7 @@ pub(crate) fn claims(
         && before.is_none()
         && intended.is_none()
         && completed_ones.is_some()
-        && game.board.plies().last().is_some_and(|ply| !ply.completed);
+        && board.plies().last().is_some_and(|ply| !ply.completed);
     match claimed {
         Ok(over) if !intended_illegal => {
             let mut upheld = ending::ruling(&over)
@@ -116,7 +119,7 @@ pub(crate) fn claims(
             Ok(vec![upheld])
         }
         // Unknown moves may contain what is missing: the claim is not wrong yet.
-        Err(finding) if !game.board.is_gapless() && !intended_illegal => {
+        Err(finding) if !board.is_gapless() && !intended_illegal => {
             let mut asked = Ruling::new(Verdict::NotEstablished, laws.stops.cites())
                 .citing(&finding.cites)
                 .showing(Evidence::NotKnown(Fact::Moves));
@@ -183,9 +186,8 @@ fn right_lost(
     // Where no clock is known a move is completed when the man is let go (1993 6).
     let by_hand = game.laws.moving.press.says().is_none();
     let moved = |ply: &Ply| ply.side == side && (by_hand || !ply.completed);
-    // A pawn not yet exchanged is touched, and its move is not made.
-    let half_made = promotion::arrived(moment, side).is_some();
-    if half_made {
+    // A man let go is touched, and the move may not be made yet.
+    if unmade::unmade(moment).is_some_and(|it| it.side == side) {
         let lost_by_it = lost.says() == Some(&ClaimLost::ByTouching);
         let ruling = || vec![Ruling::new(Verdict::ClaimNotAdmitted, lost.cites())];
         return Ok(lost_by_it.then(ruling));
@@ -261,20 +263,22 @@ pub(crate) fn raised(
     if game.waits(Pending::DrawClaim(side)) {
         return Err(Refusal::new(Why::OfferOpen, laws.stops.cites()));
     }
+    let before_it = unmade::unmade(moment).map(|begun| begun.before(moment));
+    let board = before_it.as_ref().unwrap_or(&game.board);
     let mut ruling = Ruling::new(Verdict::ClaimPending, laws.stops.cites());
-    if !game.board.is_gapless() {
+    if !board.is_gapless() {
         ruling = ruling.showing(Evidence::NotKnown(Fact::Moves));
     }
-    let attempt = match intended.filter(|_| game.board.is_known()) {
+    let attempt = match intended.filter(|_| board.is_known()) {
         Some(written) => Some(
-            game.board
+            board
                 .read(written)
                 .map_err(|_| Refusal::new(Why::NotAMove, laws.intended_stands.cites()))?,
         ),
         None => None,
     };
-    let legal = attempt.and_then(|attempt| game.board.examine(attempt).ok());
-    if let Some(history) = game.board.history()
+    let legal = attempt.and_then(|attempt| board.examine(attempt).ok());
+    if let Some(history) = board.history()
         && legal.is_some() == intended.is_some()
     {
         let announced = ClaimTerms::default();
@@ -313,7 +317,7 @@ pub(crate) fn decides(moment: &Moment<'_>, side: Side, decision: Decision) -> An
             if moment.clock.is_some()
                 && let Some(first) = rulings.first_mut()
             {
-                first.effects.push(Effect::Start(moment.on_move()));
+                first.effects.push(Effect::Start(unmade::has_move(moment)));
             }
             Ok(rulings)
         }

@@ -7,9 +7,9 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::{Chess, Move};
 
-use crate::chess::blind;
 use crate::chess::board::text;
 use crate::chess::offer;
+use crate::chess::unmade;
 use crate::laws::Matter;
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
@@ -97,13 +97,9 @@ pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
         // question is asked of, for what stands now cannot be played on.
         // The same of a move that was not announced and so was not made (D.2.3).
         WinCondition::MoreThanKing { .. } | WinCondition::CanMate { .. } => {
-            let not_made = |side| blind::not_made(moment, side).is_some();
-            if Side::BOTH.into_iter().any(not_made) {
-                let mut before = game.board.clone();
-                before.back_to(before.plies().len().saturating_sub(1));
-                before.last_playable()
-            } else {
-                game.board.last_playable()
+            match unmade::unmade(moment) {
+                Some(begun) => begun.before(moment).last_playable(),
+                None => game.board.last_playable(),
             }
         }
     };

@@ -10,6 +10,7 @@ use crate::chess::ending;
 use crate::chess::hands::Hands;
 use crate::chess::promotion;
 use crate::chess::put_back::{answered, put_back};
+use crate::chess::unmade::{plies_made, unmade};
 use crate::laws::{
     Cost, CountedAs, IllegalLaws, IllegalWhen, IllegalWindow, Restored, Rule, Unclaimed, Unpromoted,
 };
@@ -55,11 +56,9 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
         return Ok(moment.silent(&laws.when));
     };
     let plies = game.board.plies();
-    // A promotion only half made is no move yet: what the opponent did before it comes first.
-    let half_made = plies
-        .last()
-        .is_some_and(|last| promotion::arrived(moment, last.side).is_some());
-    let stand = plies.len() - usize::from(half_made);
+    // What is only half made is no move yet: what the opponent did before it comes first.
+    let begun = unmade(moment);
+    let stand = plies_made(moment);
     let illegal = |plies: &[Ply]| plies.iter().rposition(|ply| !ply.legal);
     let place = plies
         .get(..stand)
@@ -79,7 +78,19 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
             laws.window.says(),
             Some(IllegalWindow::UntilReply | IllegalWindow::OpponentUntilReply)
         );
-    if *when == IllegalWhen::Completed && !ply.completed && !closed {
+    let exchange_due = place == stand && promotion::arrived(moment, offender).is_some();
+    if exchange_due
+        && *when == IllegalWhen::Found
+        && laws.unpromoted.says() == Some(&Unpromoted::Illegal)
+    {
+        // Nothing is made yet, so nothing is illegal: the exchange is still due (2001 3.7, 4.7).
+        let article = game.laws.moving.promotion_made.cites();
+        return Ok(vec![
+            Ruling::new(Verdict::Unfinished, article).citing(laws.unpromoted.cites()),
+        ]);
+    }
+    let not_yet = *when == IllegalWhen::Completed || place == stand && !exchange_due;
+    if not_yet && !ply.completed && !closed {
         // Not completed: another move is due under the touch rule, without penalty.
         let mut back = restore(moment, place, true);
         if replied {
@@ -93,8 +104,9 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
         return Ok(vec![back]);
     }
     let opponent_asks = by.acts_for() == Some(offender.other());
-    // Who has put a pawn on its last rank has touched it.
-    let touched = half_made || moment.on_move() == offender.other() && !game.touched.is_empty();
+    // Who has begun a move has touched its man.
+    let begun = begun.is_some_and(|it| it.side == offender.other());
+    let touched = begun || moment.on_move() == offender.other() && !game.touched.is_empty();
     let in_time = match laws.window.says() {
         None => return Ok(moment.silent(&laws.window)),
         Some(IllegalWindow::Anytime) => true,

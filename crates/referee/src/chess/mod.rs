@@ -25,6 +25,7 @@ mod state;
 pub(crate) mod stop;
 pub(crate) mod touch;
 pub(crate) mod unknown;
+pub(crate) mod unmade;
 pub(crate) mod wrong_start;
 
 use std::sync::Arc;

@@ -16,6 +16,7 @@ use crate::chess::offer;
 use crate::chess::promotion;
 use crate::chess::sealed;
 use crate::chess::unknown;
+use crate::chess::unmade;
 use crate::chess::wrong_start;
 use crate::laws::{PressLaws, Rule};
 use crate::shared::decide::{Answered, Moment};
@@ -95,7 +96,14 @@ pub(crate) fn carries_out(
     if game.stage == Stage::Scheduled {
         effects.push(Effect::Start(side));
     }
-    let mut rulings: Vec<Ruling> = completes_last(moment, side).into_iter().collect();
+    // Only a move that is made completes the one before.
+    let unheard = blind::ends_nothing(moment, side).is_some();
+    let half = |faults: &Vec<MoveFault>| promotion::arrives(moment, attempt, faults).is_some();
+    let made = !unheard && !judged.verdict.as_ref().is_err_and(half);
+    let mut rulings: Vec<Ruling> = completes_last(moment, side)
+        .filter(|_| made)
+        .into_iter()
+        .collect();
     // An offer of the opponent is declined by moving, if touching did not do it.
     rulings.extend(offer::declined_by_hand(moment, side));
     effects.push(ChessEffect::Play(attempt).into());
@@ -153,7 +161,6 @@ pub(crate) fn carries_out(
                 &moving.move_made
             };
             // On the special board a move is made only when it is announced too (D.2.3).
-            let unheard = blind::ends_nothing(moment, side).is_some();
             let verdict = if unheard {
                 Verdict::NotAnnounced
             } else {
@@ -168,12 +175,12 @@ pub(crate) fn carries_out(
                 ruling = ruling.doing(Effect::Complete(side));
             }
             rulings.push(ruling);
-            let mut over = ending::after(moment, m);
+            let mut over = ending::after(moment, m).filter(|_| !unheard);
             // Legal by article 3, but not what the touched man demands.
             if let Some(owed) = owed.filter(|owed| !breach::keeps(owed, m)) {
                 rulings.push(breach::noted(moment, side, owed, &mut over));
             }
-            if let Some(over) = over.filter(|_| !unheard) {
+            if let Some(over) = over {
                 rulings.push(
                     over.citing(press_cites(moment, |press| &press.ending))
                         .doing(Effect::Complete(side))
@@ -235,7 +242,8 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         return Ok(vec![early]);
     }
     // After the opponent's reply the press is late, but allowed (6.2.2).
-    let replied = moment.on_move() == side;
+    let moved_since = moment.on_move() == side;
+    let replied = moved_since && unmade::unmade(moment).is_none();
     let mut ruling = if replied {
         if press.late.says().is_none() {
             return Ok(moment.silent(&press.late));
@@ -260,7 +268,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
     }
     let mut rulings = vec![ruling];
     // A late press completes the move made with both hands all the same.
-    let both_hands = if replied {
+    let both_hands = if moved_since {
         let place = game.board.plies().iter().rposition(|ply| ply.side == side);
         place.is_some_and(|place| Hands::before(game, place).both)
     } else {

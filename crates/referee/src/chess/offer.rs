@@ -6,6 +6,7 @@ use jadoube_vocabulary::Side;
 
 use crate::chess::Chess;
 use crate::chess::ending;
+use crate::chess::unmade;
 use crate::laws::{Matter, MatterAnswer, OfferLimits};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
@@ -103,10 +104,7 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
     if open(game, side) {
         return Err(Refusal::new(Why::OfferOpen, offer.binding.cites()));
     }
-    let made = game
-        .board
-        .made(Side::White)
-        .min(game.board.made(Side::Black));
+    let made = unmade::made(moment, Side::White).min(unmade::made(moment, Side::Black));
     let early = match game.settings.regulations.draws {
         DrawRule::AfterMoves(moves) => made < moves,
         DrawRule::ArbiterConsent | DrawRule::Free => false,
@@ -119,7 +117,7 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
     let proper = game
         .board
         .last_of(side)
-        .is_some_and(|ply| !ply.completed && moment.on_move() != side);
+        .is_some_and(|ply| !ply.completed && unmade::has_move(moment) != side);
     // After the sealing it disturbs nobody. I.4 is about an offer to the player who sealed; that
     // player's own is one made at another time, valid all the same (9.1.2.1b).
     let sealed = while_adjourned(moment, Matter::OfferAfterSealing);
@@ -158,7 +156,7 @@ pub(crate) fn accepts(moment: &Moment<'_>, side: Side) -> Answered {
         return Err(Refusal::new(Why::NoOffer, offer.ends.cites()));
     }
     let adjourned = while_adjourned(moment, Matter::EndedBeforeResumption);
-    let made = Side::BOTH.map(|side| game.board.made(side));
+    let made = Side::BOTH.map(|side| unmade::made(moment, side));
     let draws = game.settings.regulations.draws;
     let free = agreement(game.chess, made, AgreementLimits::default());
     match (free, agreement(game.chess, made, limits(draws))) {
@@ -217,7 +215,7 @@ pub(crate) fn consent(moment: &Moment<'_>, pending: Pending, decision: Decision)
     match (pending, decision) {
         (Pending::OfferConsent(_), Decision::Grants) => Ok(vec![done(Verdict::Allowed, limits)]),
         (Pending::AgreementConsent(_), Decision::Grants) => {
-            let made = Side::BOTH.map(|side| game.board.made(side));
+            let made = Side::BOTH.map(|side| unmade::made(moment, side));
             match agreement(game.chess, made, AgreementLimits::default()) {
                 Ok(over) => Ok(vec![ending::ruling(&over).citing(limits)]),
                 Err(refused) => Err(Refusal::new(Why::NotAnOption, &refused.cites)),

@@ -7,12 +7,12 @@ use jadoube_chess::legality::{Attempt, MoveFault};
 use jadoube_vocabulary::Side;
 use shakmaty::{Move, Role, Square};
 
-use crate::chess::blind;
 use crate::chess::board::{coordinates, text};
 use crate::chess::breach::{self, Owed};
 use crate::chess::moving;
 use crate::chess::offer;
 use crate::chess::touch::{attempts, texts};
+use crate::chess::unmade;
 use crate::laws::PromotionFinal;
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
@@ -128,14 +128,12 @@ pub(crate) fn finishes(
         at: moment.at,
     };
     let mut rulings = moving::carries_out(&then, side, written, hands, Some(owed))?;
-    for ruling in &mut rulings {
-        let played = |effect: &Effect| matches!(effect, Effect::Chess(ChessEffect::Play(_)));
-        if let Some(place) = ruling.effects.iter().position(played) {
-            let back = Effect::Restore {
-                plies: arrived.place,
-            };
-            ruling.effects.insert(place, back);
-        }
+    // The move before may be completed by this one (6.2.1.2), so the pawn comes off first.
+    if let Some(first) = rulings.first_mut() {
+        let back = Effect::Restore {
+            plies: arrived.place,
+        };
+        first.effects.insert(0, back);
     }
     Ok(rulings)
 }
@@ -202,11 +200,9 @@ pub(crate) fn touches_square(moment: &Moment<'_>, side: Side, piece: char) -> An
 /// that belongs to the player on move is his.
 pub(crate) fn not_made_yet(moment: &Moment<'_>, by: Person, what: &What) -> Option<Answered> {
     let side = by.acts_for()?;
-    let cites = if arrived(moment, side.other()).is_some() {
-        moment.game.laws.moving.promotion_made.cites()
-    } else {
-        blind::not_made(moment, side.other())?
-    };
+    let cites = unmade::unmade(moment)
+        .filter(|begun| begun.side != side)?
+        .cites;
     match what {
         What::Touches { .. } => Some(Ok(vec![Ruling::new(Verdict::NothingBinds, cites)])),
         What::SaysAdjust

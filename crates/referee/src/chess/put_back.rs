@@ -3,8 +3,8 @@
 use jadoube_vocabulary::Side;
 
 use crate::chess::hands::{self, Hands};
-use crate::chess::promotion;
 use crate::chess::touch;
+use crate::chess::unmade;
 use crate::shared::decide::Moment;
 use crate::shared::ruling::{Effect, Ruling, Verdict};
 
@@ -50,12 +50,8 @@ pub(crate) fn taken_back(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
     Some(put_back(moment, place, side, ruling))
 }
 
-/// Whether a half-move has been answered. A promotion that is only half made is no move yet
-/// (4.7.3, 6.4).
+/// Whether a half-move has been answered. What is only half made is no move yet (4.7.3, 6.4,
+/// D.2.3).
 pub(crate) fn answered(moment: &Moment<'_>, place: usize) -> bool {
-    let plies = moment.game.board.plies();
-    let half_made = plies
-        .last()
-        .is_some_and(|last| promotion::arrived(moment, last.side).is_some());
-    place + 1 + usize::from(half_made) < plies.len()
+    place + 1 < unmade::plies_made(moment)
 }

@@ -4,6 +4,7 @@ use jadoube_clock::Category;
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
+use crate::chess::unmade;
 use crate::laws::{Postponed, QuickplayAvailable, QuickplayLaws};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::matter::done;
@@ -108,7 +109,7 @@ pub(crate) fn asks_increment(moment: &Moment<'_>, side: Side) -> Answered {
     if !applies(moment, side, laws)? {
         return Ok(moment.silent(&laws.ask_increment));
     }
-    moment.must_be_on_move(side, laws.ask_increment.cites())?;
+    unmade::must_have_move(moment, side, laws.ask_increment.cites())?;
     let facts = in_need(moment, side, laws, laws.ask_increment.cites())?;
     Ok(vec![
         Ruling::new(Verdict::OfferOpen, laws.ask_increment.cites())
@@ -129,7 +130,7 @@ pub(crate) fn claims(moment: &Moment<'_>, side: Side) -> Answered {
     if laws.claim.says().is_none() || !applies(moment, side, laws)? {
         return Ok(moment.silent(&laws.claim));
     }
-    moment.must_be_on_move(side, laws.below.cites())?;
+    unmade::must_have_move(moment, side, laws.below.cites())?;
     let facts = in_need(moment, side, laws, laws.below.cites())?;
     let mut ruling = Ruling::new(Verdict::ArbiterDecides, laws.claim.cites())
         .citing(laws.below.cites())

@@ -5,6 +5,7 @@ use jadoube_clock::Ms;
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 
+use crate::chess::unmade;
 use crate::laws::{Matter, RecordingLaws};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::reading::Reading;
@@ -220,7 +221,7 @@ pub(crate) fn looks(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(most) = laws.looks.says() else {
         return Ok(moment.silent(&laws.looks));
     };
-    moment.must_be_on_move(side, laws.looks.cites())?;
+    unmade::must_have_move(moment, side, laws.looks.cites())?;
     if moment.game.looks(side) < usize::try_from(*most).unwrap_or(usize::MAX) {
         return Ok(vec![Ruling::new(Verdict::Allowed, laws.looks.cites())]);
     }

@@ -10,6 +10,7 @@ use crate::chess::ending;
 pub(crate) use crate::chess::inside::{Inside, faulty, inside};
 use crate::chess::reply;
 use crate::chess::start;
+use crate::chess::unmade;
 use crate::laws::{AdjournmentLaws, Rule};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
@@ -18,6 +19,7 @@ use crate::shared::game::Stage;
 use crate::shared::observation::{Person, What};
 use crate::shared::reading::Reading;
 use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::supervised::Rulebook;
 
 /// The arbiter tells the player on move to seal.
 pub(crate) fn required(moment: &Moment<'_>) -> Answered {
@@ -27,12 +29,12 @@ pub(crate) fn required(moment: &Moment<'_>) -> Answered {
     if laws.seal.says().is_none() {
         return Ok(moment.silent(&laws.seal));
     }
-    let side = moment.on_move();
+    let side = unmade::has_move(moment);
+    let told = Ruling::new(Verdict::Seal, laws.seal.cites())
+        .citing(laws.moved_on_board.cites())
+        .citing(laws.change.cites());
     Ok(vec![
-        Ruling::new(Verdict::Seal, laws.seal.cites())
-            .citing(laws.moved_on_board.cites())
-            .citing(laws.change.cites())
-            .doing(Effect::Pending(Pending::Sealing(side))),
+        begun(moment, told).doing(Effect::Pending(Pending::Sealing(side))),
     ])
 }
 
@@ -44,12 +46,21 @@ pub(crate) fn early(moment: &Moment<'_>, side: Side, rest: Ms) -> Answered {
     if laws.early.says().is_none() {
         return Ok(moment.silent(&laws.early));
     }
-    moment.must_be_on_move(side, laws.early.cites())?;
+    unmade::must_have_move(moment, side, laws.early.cites())?;
+    let told = Ruling::new(Verdict::Seal, laws.early.cites());
     Ok(vec![
-        Ruling::new(Verdict::Seal, laws.early.cites())
+        begun(moment, told)
             .doing(Effect::AddTime(side, -rest.max(0)))
             .doing(Effect::Pending(Pending::Sealing(side))),
     ])
+}
+
+/// A move that is begun and not made when a move is to be sealed is the one that is sealed.
+fn begun(moment: &Moment<'_>, ruling: Ruling) -> Ruling {
+    match unmade::unmade(moment) {
+        Some(begun) => begun.to_be_sealed(moment, ruling),
+        None => ruling,
+    }
 }
 
 /// A legal move made on the board after the order: it is the one to be written down and
@@ -74,7 +85,11 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: Option<&str>) -> A
     if laws.seal.says().is_none() {
         return Ok(moment.silent(&laws.seal));
     }
-    moment.must_be_on_move(side, laws.seal.cites())?;
+    unmade::must_have_move(moment, side, laws.seal.cites())?;
+    if unmade::unmade(moment).is_some() {
+        // Sealed of one's own accord: the same as after the order.
+        return after_order(moment, side, written);
+    }
     // Another move than the one made on the board after the order.
     if let (Some(due), Some(written)) = (&moment.game.bound, written)
         && moment.game.waits(Pending::Sealing(side))
@@ -101,6 +116,33 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: Option<&str>) -> A
                 Effect::SealedMove(text.to_owned())
             })),
     ])
+}
+
+/// A move is begun and not made when its player seals.
+fn after_order(moment: &Moment<'_>, side: Side, written: Option<&str>) -> Answered {
+    let mut told = moment.game.clone();
+    let order = required(moment)?;
+    for effect in order.iter().flat_map(|ruling| &ruling.effects) {
+        match effect {
+            Effect::Pending(pending) => told.waiting.only(*pending, told.log.len()),
+            on_board => told
+                .book
+                .carry_out(on_board)
+                .map_err(|_| Refusal::new(Why::NotAMove, &[]))?,
+        }
+    }
+    let then = Moment {
+        game: &told,
+        clock: moment.clock.clone(),
+        at: moment.at,
+    };
+    let mut rulings = seals(&then, side, written)?;
+    if let Some(first) = rulings.first_mut() {
+        let before = order.into_iter().flat_map(|ruling| ruling.effects);
+        let before = before.filter(|effect| !matches!(effect, Effect::Pending(_)));
+        first.effects.splice(0..0, before);
+    }
+    Ok(rulings)
 }
 
 /// The envelope is opened and read: what nobody has seen until now is judged.
@@ -351,16 +393,15 @@ pub(crate) fn position_lost(moment: &Moment<'_>) -> Answered {
 /// The times at the resumption are wrong (I.13): they are put right if it is pointed out
 /// before the first move, later only if the arbiter decides so.
 pub(crate) fn wrong_times(moment: &Moment<'_>, by: Person) -> Answered {
-    let moved = moment
-        .game
-        .log()
-        .iter()
-        .rev()
+    // The last move that was put on the board may not be made yet.
+    let begun = unmade::unmade(moment).map(|it| it.side);
+    let log = moment.game.log().iter().rev();
+    let mut moves = log
         .take_while(|entry| !matches!(entry.observation.what, What::ResumesAdjourned { .. }))
-        .any(|entry| {
-            matches!(entry.observation.what, What::Makes { .. })
-                && (by == Person::Arbiter || entry.observation.by.acts_for() == by.acts_for())
-        });
+        .filter(|entry| matches!(entry.observation.what, What::Makes { .. }))
+        .map(|entry| entry.observation.by.acts_for())
+        .skip(usize::from(begun.is_some()));
+    let moved = moves.any(|mover| by == Person::Arbiter || mover == by.acts_for());
     let resumed = moment.game.stage != Stage::Adjourned;
     adjourned(
         moment,

@@ -5,6 +5,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::{CastlingSide, File, Piece, Role, Square};
 
+use crate::chess::unmade;
 use crate::laws::{Misplaced, MistakeWindow, Restored, Reversed, Rule, SetupLaws, WrongArray};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
@@ -23,7 +24,7 @@ pub(crate) fn too_late(moment: &Moment<'_>, moves: u32) -> bool {
     let made = stop.is_some_and(|laws| laws.window_by_made.says().is_some());
     Side::BOTH.into_iter().all(|side| {
         let count = if made {
-            board.made(side)
+            unmade::made(moment, side)
         } else {
             board.completed(side)
         };
@@ -35,7 +36,8 @@ pub(crate) fn too_late(moment: &Moment<'_>, moves: u32) -> bool {
 fn lapsed(moment: &Moment<'_>, by: Person, since_start: bool) -> Option<Ruling> {
     let rule = &laws(moment).claim_lapses;
     let side = by.acts_for()?;
-    let touched = moment.on_move() == side && !moment.game.touched.is_empty();
+    let begun = unmade::unmade(moment).is_some_and(|it| it.side == side);
+    let touched = begun || moment.on_move() == side && !moment.game.touched.is_empty();
     let moved = since_start && moment.game.board.made(side) > 0;
     (rule.says().is_some() && (touched || moved))
         .then(|| Ruling::new(Verdict::TooLate, rule.cites()).unasked(true))
@@ -146,7 +148,7 @@ pub(crate) fn colours_reversed(moment: &Moment<'_>, by: Person) -> Answered {
     if let Some(late) = lapsed(moment, by, true) {
         return Ok(vec![late]);
     }
-    let made = Side::BOTH.map(|side| moment.game.board.made(side));
+    let made = Side::BOTH.map(|side| unmade::made(moment, side));
     Ok(match laws.colours_reversed.says() {
         None => moment.silent(&laws.colours_reversed),
         Some(Reversed::RestartBelow(moves)) if made.iter().all(|count| count < moves) => vec![

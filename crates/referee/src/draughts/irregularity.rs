@@ -21,7 +21,9 @@ pub(crate) use charge::{put_right, time};
 pub(crate) use demand::demands;
 pub(crate) use listed::{at_press, disorder, not_crowned, opened, opened_by_move, unshown};
 use reply::lost;
-pub(crate) use reply::{completes, healed_by, lets_stand, refuses, replays, taken_back_accepted};
+pub(crate) use reply::{
+    completes, healed_by, lets_stand, puts_right, refuses, replays, taken_back_accepted,
+};
 
 /// An article's number without the code's name.
 fn number(cite: ProvisionId) -> String {

@@ -537,10 +537,13 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::Demands | What::TouchComplaint => irregularity::demands(moment, player(by)?),
         What::LetsStand => irregularity::lets_stand(moment, player(by)?),
         What::RefusesToCorrect => irregularity::refuses(moment, player(by)?),
-        What::PutRight => {
-            arbiter(by, moment.code().irregular.charged.cites())?;
-            irregularity::put_right(moment, None)
-        }
+        What::PutRight => match by {
+            Person::Player(side) => irregularity::puts_right(moment, side),
+            _ => {
+                arbiter(by, moment.code().irregular.charged.cites())?;
+                irregularity::put_right(moment, None)
+            }
+        },
         What::PutRightIn { spent } => {
             arbiter(by, moment.code().irregular.charged.cites())?;
             irregularity::put_right(moment, Some(*spent))

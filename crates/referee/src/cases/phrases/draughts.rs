@@ -7,7 +7,7 @@ use crate::{DrawClaim, StopFor, What};
 pub(super) static PHRASES: &[Phrase] = phrases! { Draughts:
     Often "demand" PLAYER Moving "demands correction" => [What::Demands];
     Often "let-stand" PLAYER Moving "lets it stand" => [What::LetsStand];
-    Often "put-right" PLAYER Moving "puts it right" => [What::PutRight];
+    Often "put-right" ANYBODY Moving "puts it right" => [What::PutRight];
     Seldom "put-right-in" ARBITER Moving "puts it right in {time}" (spent: Time)
         => [What::PutRightIn { spent }];
     Often "refuse-correction" PLAYER Moving "refuses correction" => [What::RefusesToCorrect];

@@ -161,6 +161,24 @@ pub(crate) fn lets_stand<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Si
     Ok(rulings)
 }
 
+/// The offender puts it right on his own time, as he was asked to (I/5.8, I/5.9): nothing is
+/// charged, for no arbiter was needed (II/6.19).
+pub(crate) fn puts_right<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let game = moment.game;
+    let laws = &moment.code().irregular;
+    if game.due().is_none() {
+        return Err(Refusal::new(Why::NothingPending, laws.owner.cites()));
+    }
+    if game.due_from(side).is_none() {
+        return Err(Refusal::new(Why::OnlyArbiter, laws.charged.cites()));
+    }
+    Ok(vec![
+        Ruling::new(Verdict::Noted, laws.demand.cites())
+            .citing(laws.complete.cites())
+            .doing_all(game.refused.then_some(DraughtsEffect::Corrected.into())),
+    ])
+}
+
 /// The offender refuses: not tolerated; refused again, the game is lost (I/5.6, I/7.2.4).
 pub(crate) fn refuses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
     let game = moment.game;
