@@ -57,7 +57,7 @@ bench:
 # The invariants of a tournament over at least 100,000 random commands in every system, and wrong values
 # in every argument of every command.
 long:
-	JADOUBE_LONG=1 cargo test --locked -p jadoube-tournament --test invariants --test team_stories --test hostile_requests -- --nocapture random wrong_values
+	JADOUBE_LONG=1 cargo test --locked -p jadoube-tournament --test all -- --nocapture invariants::random invariants::teams::random team_stories::random hostile_requests::wrong_values
 
 # The long form of the store's tests: processes killed, databases crashed, bits flipped.
 FAULT_ROUNDS ?= 1000

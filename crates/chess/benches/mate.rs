@@ -6,15 +6,15 @@
 use std::time::{Duration, Instant};
 
 use jadoube_chess::mate::{Budget, MateVerdict, can_mate};
-use jadoube_chess::selfplay::{self, Lots};
-use jadoube_vocabulary::Side;
+use jadoube_chess::selfplay;
+use jadoube_vocabulary::{Lot, Seed, Side};
 use shakmaty::{Chess, Position};
 
 const SEED: u64 = 2023;
 const GAMES: usize = 300;
 
 fn positions() -> Vec<Chess> {
-    let mut lots = Lots::new(SEED);
+    let mut lots = Lot::new(Seed(SEED));
     let mut positions = Vec::new();
     for _ in 0..GAMES {
         let longest = 40 + lots.below(260);

@@ -4,6 +4,7 @@
 //! in general use, 518 being the ordinary array.
 
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{Lot, Seed};
 use shakmaty::{Board, CastlingMode, Color, File, Piece, Rank, Role, Setup, Square};
 
 use crate::editions::{BoardLaws, MisplacedCastling, join};
@@ -57,12 +58,7 @@ impl Array {
 
     /// Draws an array by lot: any seed gives one, and all are equally likely.
     pub const fn by_lot(seed: u64) -> Self {
-        // splitmix64: neighbouring seeds give unrelated arrays.
-        let mut mixed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^= mixed >> 31;
-        Self((mixed % 960) as u16)
+        Self((Lot::new(Seed(seed)).bits() % 960) as u16)
     }
 
     /// The number.

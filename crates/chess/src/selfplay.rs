@@ -1,35 +1,10 @@
 //! Random sample games, for tests and benchmarks: the same seed gives the same games on any
 //! machine.
 
+use jadoube_vocabulary::{Lot, Seed};
 use shakmaty::{Chess, Color, Move, Position, Role};
 
 use crate::notation::{NotRead, Style, Tongue, read, write_score};
-
-/// A small generator of lots (splitmix64).
-#[derive(Debug, Clone)]
-pub struct Lots(u64);
-
-impl Lots {
-    /// Lots from a seed.
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// The next lot.
-    pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below a bound.
-    pub fn below(&mut self, bound: usize) -> usize {
-        let bound = u64::try_from(bound.max(1)).unwrap_or(u64::MAX);
-        usize::try_from(self.next() % bound).unwrap_or_default()
-    }
-}
 
 /// What a man is worth to a player who only looks one move ahead.
 const fn worth(role: Role) -> usize {
@@ -43,7 +18,7 @@ const fn worth(role: Role) -> usize {
 }
 
 /// Plays a game: mostly sensible captures and development, now and then anything.
-pub fn play(lots: &mut Lots, longest: usize) -> (Chess, Vec<Move>) {
+pub fn play(lots: &mut Lot, longest: usize) -> (Chess, Vec<Move>) {
     let mut position = Chess::default();
     let mut moves = Vec::new();
     while moves.len() < longest {
@@ -81,7 +56,7 @@ pub fn play(lots: &mut Lots, longest: usize) -> (Chess, Vec<Move>) {
 
 /// A number of games as PGN, with nothing wrong in them.
 pub fn corpus(seed: u64, games: usize) -> String {
-    let mut lots = Lots::new(seed);
+    let mut lots = Lot::new(Seed(seed));
     let mut out = String::new();
     for number in 1..=games {
         let longest = 40 + lots.below(160);
@@ -93,7 +68,7 @@ pub fn corpus(seed: u64, games: usize) -> String {
 
 /// The same, but one game in eight went on when it was over, or holds an illegal move.
 pub fn flawed_corpus(seed: u64, games: usize) -> String {
-    let mut lots = Lots::new(seed);
+    let mut lots = Lot::new(Seed(seed));
     let mut out = String::new();
     for number in 1..=games {
         let longest = 40 + lots.below(160);
@@ -116,7 +91,7 @@ pub fn flawed_corpus(seed: u64, games: usize) -> String {
 }
 
 /// A move of this position that nobody can make in it.
-fn illegal(lots: &mut Lots, position: &Chess) -> String {
+fn illegal(lots: &mut Lot, position: &Chess) -> String {
     const TRIED: [&str; 8] = ["Qa8", "Nh8", "Ke5", "Rxd4", "e5", "Bb6", "O-O", "hxg6"];
     let from = lots.below(TRIED.len());
     (0..TRIED.len())
@@ -132,7 +107,7 @@ fn illegal(lots: &mut Lots, position: &Chess) -> String {
 
 /// Random moves of a kind, as many as there are up to a number.
 fn aimless(
-    lots: &mut Lots,
+    lots: &mut Lot,
     position: &mut Chess,
     moves: &mut Vec<Move>,
     most: usize,
@@ -156,7 +131,7 @@ fn aimless(
 }
 
 /// Two pieces go to and fro, three to six times.
-fn shuffle(lots: &mut Lots, position: &mut Chess, moves: &mut Vec<Move>) {
+fn shuffle(lots: &mut Lot, position: &mut Chess, moves: &mut Vec<Move>) {
     let back = |m: Move| match m {
         Move::Normal { role, from, to, .. } => Some(Move::Normal {
             role,

@@ -1,8 +1,8 @@
 //! Crosstables of reports: everybody's rounds beside rank, points and tie-breaks.
 
 use jadoube_standings::fide::teams::TeamCrosstable;
-use jadoube_standings::fide::{Crosstable, Descriptor, Kind, Number, Standing};
-use jadoube_vocabulary::{Points, Side};
+use jadoube_standings::fide::{Crosstable, Descriptor, Number, Standing};
+use jadoube_vocabulary::{Mark, Points, Side};
 
 use crate::sheets::{Column, Rows, columns, result_code, team_points, values};
 use crate::trf::{RoundCell, Trf};
@@ -89,14 +89,14 @@ fn match_of(event: &TeamCrosstable, place: usize, at: usize) -> String {
     };
     let points = Number::points(own.game_points).to_string();
     let sign = match own.kind {
-        Kind::PairingBye => return format!("U {points}"),
-        Kind::FullBye => return format!("F {points}"),
-        Kind::HalfBye => return format!("H {points}"),
-        Kind::ZeroBye => return "Z".to_owned(),
-        Kind::ForfeitWin => "+",
-        Kind::ForfeitLoss => "-",
-        Kind::Open => "*",
-        Kind::Win | Kind::Draw | Kind::Loss => "",
+        Mark::PairingBye => return format!("U {points}"),
+        Mark::FullBye => return format!("F {points}"),
+        Mark::HalfBye => return format!("H {points}"),
+        Mark::ZeroBye => return "Z".to_owned(),
+        Mark::ForfeitWin => "+",
+        Mark::ForfeitLoss => "-",
+        Mark::Open => "*",
+        Mark::Win | Mark::Draw | Mark::Loss => "",
     };
     let Some(other) = own.opponent else {
         return points;

@@ -2,7 +2,9 @@
 //! record itself.
 
 use jadoube_competition::{Contradiction, PairingInput, Parity, Record, System};
-use jadoube_pairing::swiss::dutch::{BracketMethod, Difference, Field, Scorecards, check_round};
+use jadoube_pairing::swiss::dutch::{
+    BracketMethod, Difference, Field, Scorecard, Scorecards, check_round,
+};
 use jadoube_standings::fide::teams::TeamCrosstable;
 use jadoube_standings::fide::{Basis, Crosstable};
 use jadoube_vocabulary::RoundNumber;
@@ -18,6 +20,37 @@ pub struct DutchRound {
     pub cards: Scorecards,
     /// Who is to be paired.
     pub field: Field,
+}
+
+impl Trf {
+    /// The input of a round by the Dutch system: of one that stands in the report, or of the next.
+    /// `last` makes the round the last one.
+    ///
+    /// # Errors
+    /// The report was not made by the reader, and contradicts itself.
+    pub fn paired_on(
+        &self,
+        round: usize,
+        last: bool,
+        parity: Parity,
+    ) -> Result<DutchRound, Vec<Contradiction>> {
+        let mut cards = self.scorecards(parity)?;
+        let is_next = round > self.rounds_paired();
+        if last {
+            cards.rounds = round;
+        } else if is_next && self.rounds.is_none() {
+            // Without a number of rounds the last one is not known to be the last.
+            cards.rounds = usize::MAX;
+        }
+        let field = if is_next {
+            let absent = self.absent_next(round);
+            let away = |card: &Scorecard| absent.binary_search(&card.number).is_ok();
+            Field::of(&cards, round, &away)
+        } else {
+            Field::of(&cards, round, &self.absent_in(round))
+        };
+        Ok(DutchRound { cards, field })
+    }
 }
 
 /// A competition of a file.
@@ -129,9 +162,7 @@ impl FideEvent {
             cards.parity = Parity::PairingNumber;
         }
         let at = round.checked_sub(1)?;
-        let absent = |card: &jadoube_pairing::swiss::dutch::Scorecard| {
-            !card.rounds.get(at).is_some_and(|cell| cell.was_paired())
-        };
+        let absent = |card: &Scorecard| !card.rounds.get(at).is_some_and(|cell| cell.was_paired());
         check_round(&cards, round, &absent, method)
     }
 

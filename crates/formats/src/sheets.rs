@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use jadoube_standings::fide::teams::TeamCrosstable;
 use jadoube_standings::fide::{Basis, Crosstable, Descriptor, Name, Number, Standing};
-use jadoube_vocabulary::Points;
+use jadoube_vocabulary::{Mark, Points};
 
-use crate::trf::{Mark, RoundCell, Spelling, Trf};
+use crate::trf::{RoundCell, Spelling, Trf};
 
 /// Rows of a table, the first one its header.
 pub type Rows = Vec<Vec<String>>;
@@ -151,7 +151,7 @@ pub fn result_code(cell: RoundCell) -> char {
         (Mark::FullBye, _) => 'F',
         (Mark::HalfBye, _) => 'H',
         (Mark::ZeroBye, _) => 'Z',
-        (Mark::Pending, _) => match cell.spelling {
+        (Mark::Open, _) => match cell.spelling {
             Spelling::Question => '?',
             Spelling::Star => '*',
             Spelling::Code | Spelling::Blank | Spelling::NoCode => ' ',

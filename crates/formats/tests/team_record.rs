@@ -4,9 +4,11 @@ use jadoube_competition::{
     Competition, DecidedAs, Participant, Record, RecordedGame, Round, System, TeamTerms,
 };
 use jadoube_formats::trf;
+use jadoube_standings::fide::Basis;
 use jadoube_standings::fide::teams::TeamCrosstable;
-use jadoube_standings::fide::{Basis, Kind};
-use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, PointSystem, Points, Side};
+use jadoube_vocabulary::{
+    Absence, EntryNumber, GameKind, Mark, Outcome, PointSystem, Points, Side,
+};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
@@ -147,7 +149,7 @@ fn an_open_game_may_have_points_on_its_board() {
     let cells = ["   3 w ?", "   4 b =", "   1 b ?", "   2 w =", "", ""];
     let report = trf::read(&three_teams(cells, "162  X 0.5\n")).unwrap();
     let event = report.team_crosstable().unwrap().unwrap();
-    assert_eq!(event.teams[0].rounds[0].kind, Kind::Open);
+    assert_eq!(event.teams[0].rounds[0].kind, Mark::Open);
     assert_eq!(points_of(&event)[..2], [(0, 10), (0, 10)]);
 }
 
@@ -160,15 +162,15 @@ fn a_match_is_forfeited_for_both_or_for_neither() {
         [0, 1].map(|team: usize| event.teams[team].rounds[0].kind)
     };
     let won = ["   3 w +", "   4 b +", "   1 b -", "   2 w -", "", ""];
-    assert_eq!(event(won, ""), [Kind::ForfeitWin, Kind::ForfeitLoss]);
+    assert_eq!(event(won, ""), [Mark::ForfeitWin, Mark::ForfeitLoss]);
     // The second board was left empty by both.
     let one = ["   3 w +", "", "   1 b -", "", "", ""];
     let empty = "300   1   1   2    1    0\n300   1   2   1    3    0\n";
-    assert_eq!(event(one, empty), [Kind::ForfeitWin, Kind::ForfeitLoss]);
+    assert_eq!(event(one, empty), [Mark::ForfeitWin, Mark::ForfeitLoss]);
     let both = ["   3 w -", "   4 b -", "   1 b -", "   2 w -", "", ""];
-    assert_eq!(event(both, ""), [Kind::ForfeitLoss, Kind::ForfeitLoss]);
+    assert_eq!(event(both, ""), [Mark::ForfeitLoss, Mark::ForfeitLoss]);
     let crossed = ["   3 w +", "   4 b -", "   1 b -", "   2 w +", "", ""];
-    assert_eq!(event(crossed, ""), [Kind::Draw, Kind::Draw]);
+    assert_eq!(event(crossed, ""), [Mark::Draw, Mark::Draw]);
 }
 
 /// A bye of a team that plays is a contradiction, told and not guessed.

@@ -13,10 +13,10 @@ use std::path::Path;
 use jadoube_formats::trf;
 use jadoube_standings::fide::teams::{self, TeamContestant, TeamCrosstable, TeamRound};
 use jadoube_standings::fide::{
-    Basis, Contribution, Crosstable, Descriptor, Kind, Makeup, NAMES, Name, Origin, Ranking,
-    Scored, TAKES, Value, allowed, expected_percent, ranking, rating_difference,
+    Basis, Contribution, Crosstable, Descriptor, Makeup, NAMES, Name, Origin, Ranking, Scored,
+    TAKES, Value, allowed, expected_percent, ranking, rating_difference,
 };
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 
 /// Every code plain and with every modifier it takes, one at a time.
 fn codes() -> Vec<Descriptor> {
@@ -198,18 +198,18 @@ fn as_teams(event: &Crosstable) -> TeamCrosstable {
         let pick = (at + place + other) % 4;
         let mirrored = |row: [i64; 4]| row.map(|points| 10 - points);
         match round.kind {
-            Kind::Win => won[pick].to_vec(),
-            Kind::Loss => mirrored(won[pick]).to_vec(),
-            Kind::Draw if place < other => drawn[pick].to_vec(),
-            Kind::Draw => mirrored(drawn[pick]).to_vec(),
+            Mark::Win => won[pick].to_vec(),
+            Mark::Loss => mirrored(won[pick]).to_vec(),
+            Mark::Draw if place < other => drawn[pick].to_vec(),
+            Mark::Draw => mirrored(drawn[pick]).to_vec(),
             _ => Vec::new(),
         }
     };
-    let worth = |kind: Kind, boards: &[i64]| match kind {
-        Kind::Win => (20, boards.iter().sum()),
-        Kind::Draw | Kind::HalfBye => (10, 20),
-        Kind::Loss => (0, boards.iter().sum()),
-        Kind::ForfeitWin | Kind::PairingBye | Kind::FullBye => (20, 40),
+    let worth = |kind: Mark, boards: &[i64]| match kind {
+        Mark::Win => (20, boards.iter().sum()),
+        Mark::Draw | Mark::HalfBye => (10, 20),
+        Mark::Loss => (0, boards.iter().sum()),
+        Mark::ForfeitWin | Mark::PairingBye | Mark::FullBye => (20, 40),
         _ => (0, 0),
     };
     let list = event

@@ -1,8 +1,8 @@
 //! Team events from TRF26 files: records 300, 310, 320, 330, 362 and 299.
 use jadoube_formats::trf;
+use jadoube_standings::fide::Descriptor;
 use jadoube_standings::fide::teams::rank;
-use jadoube_standings::fide::{Descriptor, Kind};
-use jadoube_vocabulary::Points;
+use jadoube_vocabulary::{Mark, Points};
 
 /// A round: opponent, colour, result.
 type Cell = (u32, char, char);
@@ -61,7 +61,7 @@ fn matches_follow_from_the_boards_and_the_team_records() {
     let event = file.team_crosstable().unwrap().unwrap();
     assert_eq!((event.boards, event.rounds), (2, 2));
     assert_eq!(event.matches.win.tenths(), 30);
-    let kinds: Vec<Vec<(Kind, i64, i64)>> = event
+    let kinds: Vec<Vec<(Mark, i64, i64)>> = event
         .teams
         .iter()
         .map(|team| {
@@ -71,11 +71,11 @@ fn matches_follow_from_the_boards_and_the_team_records() {
                 .collect()
         })
         .collect();
-    assert_eq!(kinds[0], [(Kind::Win, 30, 15), (Kind::ForfeitWin, 30, 20)]);
-    assert_eq!(kinds[1], [(Kind::Loss, 0, 5), (Kind::PairingBye, 20, 10)]);
+    assert_eq!(kinds[0], [(Mark::Win, 30, 15), (Mark::ForfeitWin, 30, 20)]);
+    assert_eq!(kinds[1], [(Mark::Loss, 0, 5), (Mark::PairingBye, 20, 10)]);
     assert_eq!(
         kinds[2],
-        [(Kind::PairingBye, 20, 10), (Kind::ForfeitLoss, 0, 0)]
+        [(Mark::PairingBye, 20, 10), (Mark::ForfeitLoss, 0, 0)]
     );
     let list: Vec<Descriptor> = file.declared_tie_breaks().unwrap();
     let ranks: Vec<(usize, usize)> = rank(&event, &list)
@@ -207,7 +207,7 @@ fn art_12_a_board_without_an_opponent_is_won_by_forfeit_and_keeps_its_place() {
         event.teams[0].rounds[0].boards,
         [10, 10, 0].map(Points::from_tenths)
     );
-    assert_eq!(event.teams[0].rounds[0].kind, Kind::Win);
+    assert_eq!(event.teams[0].rounds[0].kind, Mark::Win);
     // A board is one of both teams: the other one had nobody on its second, and record 300 only
     // says so once more.
     let empty = [0, 0, 10].map(Points::from_tenths);
@@ -233,13 +233,13 @@ fn c_04_2_a_match_with_an_open_game_has_no_match_points_yet() {
     text += &team(2, &[3, 4]);
     let file = trf::read(&text).unwrap();
     let event = file.team_crosstable().unwrap().unwrap();
-    let found: Vec<(Kind, i64, i64)> = event
+    let found: Vec<(Mark, i64, i64)> = event
         .teams
         .iter()
         .map(|team| &team.rounds[0])
         .map(|m| (m.kind, m.match_points.tenths(), m.game_points.tenths()))
         .collect();
-    assert_eq!(found, [(Kind::Open, 0, 10), (Kind::Open, 0, 0)]);
+    assert_eq!(found, [(Mark::Open, 0, 10), (Mark::Open, 0, 0)]);
     assert_eq!(file.open_games().len(), 1);
 }
 

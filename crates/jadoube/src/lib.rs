@@ -1,7 +1,17 @@
-//! The command line of Jadoube, one file per subcommand in `commands`.
+//! The command line of Jadoube, one file per subcommand in `commands`: each parses its arguments,
+//! calls the crate that owns the job, and prints. Files are read here (`trf_file`,
+//! `tournament_file`, `event_file`), because the rules never touch a disk.
 //!
 //! Exit codes: 0 done or yes; 1 the answer is no, or differences were found;
 //! 2 bad input; 3 undecided.
+//!
+//! ```
+//! use clap::Parser;
+//!
+//! let known = ["jadoube", "--lang", "en", "roundrobin", "6", "--pair", "1", "4"];
+//! assert!(jadoube::Cli::try_parse_from(known).is_ok());
+//! assert!(jadoube::Cli::try_parse_from(["jadoube", "castle"]).is_err());
+//! ```
 
 mod archive;
 mod commands;

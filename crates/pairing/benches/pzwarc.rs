@@ -8,11 +8,10 @@
 
 use std::time::{Duration, Instant};
 
-use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::swiss::pzwarc::random::{self, RandomEvent};
 use jadoube_pairing::swiss::pzwarc::{Input, Search, SwissReadings, SwissSettings, pair};
 use jadoube_standings::pzwarc::{Variant, notation};
-use jadoube_vocabulary::Side;
+use jadoube_vocabulary::{Lot, Seed, Side};
 
 fn main() {
     for (players, rounds) in [(500, 9), (500, 21), (500, 60), (2000, 9), (2000, 15)] {

@@ -22,7 +22,6 @@
 
 pub mod duel;
 pub mod half;
-pub mod lot;
 pub mod plan;
 pub mod published;
 pub mod round_robin;

@@ -88,6 +88,23 @@ impl Schedule {
         self
     }
 
+    /// When two numbers first meet: the round from 1, White and Black.
+    pub fn meeting(&self, one: u32, other: u32) -> Option<(u32, u32, u32)> {
+        let met = |pair: &&(u32, u32)| **pair == (one, other) || **pair == (other, one);
+        self.rounds.iter().zip(1..).find_map(|(round, number)| {
+            let (white, black) = *round.pairs.iter().find(met)?;
+            Some((number, white, black))
+        })
+    }
+
+    /// The games of a number, round by round from 1: White and Black, or nothing where it pauses
+    /// (V/1.4.8).
+    pub fn games_of(&self, no: u32) -> impl Iterator<Item = (u32, Option<(u32, u32)>)> {
+        let plays = move |pair: &&(u32, u32)| pair.0 == no || pair.1 == no;
+        let rounds = self.rounds.iter().zip(1..);
+        rounds.map(move |(round, number)| (number, round.pairs.iter().find(plays).copied()))
+    }
+
     /// Games with White minus games with Black of a number.
     pub fn difference(&self, no: u32) -> i32 {
         self.rounds

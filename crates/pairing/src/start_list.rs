@@ -4,7 +4,7 @@ use jadoube_competition::RatingList;
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
-use crate::lot::{Lot, Seed};
+use jadoube_vocabulary::{Lot, Seed};
 
 /// An entrant before numbers are assigned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

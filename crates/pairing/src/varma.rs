@@ -6,7 +6,7 @@ use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::lot::{Lot, Seed};
+use jadoube_vocabulary::{Lot, Seed};
 
 /// The pools for a field of up to `players` (and one less).
 struct Pools {

@@ -5,12 +5,10 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod trying;
-
+use crate::trying::{Pairs, place, scope, sorted};
 use jadoube_pairing::swiss::dutch::{
     Dice, Exact, Fast, Field, Plan, Scope, generate, pair_with, vector,
 };
-use trying::{Pairs, place, scope, sorted};
 
 /// All sets of pairs of a bracket that leave at most this many of it.
 fn candidates(field: &Field, scope: &Scope, most_left: usize) -> Vec<Pairs> {

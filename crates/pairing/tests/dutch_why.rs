@@ -5,16 +5,14 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod trying;
-
 use std::collections::HashMap;
 
+use crate::trying::{Pairs, place, scope, sorted};
 use jadoube_pairing::swiss::dutch::{
     Bracket, Condition, Dice, Exact, Field, PairedRound, PairingCriterion, Plan, Scope, Under,
     Vector, WhyUnpaired, barrier, generate, nearest, pair_with, reason, vector, why,
 };
 use jadoube_vocabulary::Points;
-use trying::{Pairs, place, scope, sorted};
 
 /// Every legal pairing of a field: pairs of seats; the one left over has the bye.
 fn pairings(field: &Field, free: &mut Vec<usize>, made: &mut Pairs, all: &mut Vec<Pairs>) {

@@ -1,9 +1,9 @@
 //! The fast walk of V/2.8.7 gives the same pairs as the plain one.
 
-use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::swiss::pzwarc::random::{self, RandomEvent};
 use jadoube_pairing::swiss::pzwarc::{Input, Search, pair};
 use jadoube_standings::pzwarc::notation;
+use jadoube_vocabulary::{Lot, Seed};
 
 /// Rounds after pasts that no system made: anybody may have met anybody in any colours.
 #[test]

@@ -7,13 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_competition::{Adjourned, RelaxedScope};
-use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::swiss::pzwarc::random::{self, PlayedEvent, RandomEvent};
 use jadoube_pairing::swiss::pzwarc::{
     Input, NotProposed, PairingMode, Search, SwissReadings, SwissSettings, explain, pair, refusal,
 };
 use jadoube_standings::pzwarc::{ByTheCode, Variant, notation};
-use jadoube_vocabulary::{Outcome, Side};
+use jadoube_vocabulary::{Lot, Outcome, Seed, Side};
 use proptest::prelude::*;
 
 #[derive(Default)]

@@ -9,7 +9,7 @@
     reason = "figures for people, not for ranking"
 )]
 
-use jadoube_chess::selfplay::{self, Lots};
+use jadoube_chess::selfplay;
 use jadoube_clock::{Ms, TimeControl};
 use jadoube_draughts::draws::GameEnd;
 use jadoube_draughts::{self as draughts, Board64, Board100, Geometry};
@@ -18,7 +18,7 @@ use jadoube_referee::{
     Contact, DraughtsEvent, DrawClaim, Game, Mode, Observation, Person, RecordedRuling,
     Regulations, Settings, Stage, What,
 };
-use jadoube_vocabulary::{PerSide, Side, Squares};
+use jadoube_vocabulary::{Lot, PerSide, Seed, Side, Squares};
 
 const SEED: u64 = 2023;
 const GAMES: usize = 400;
@@ -111,7 +111,7 @@ impl Script {
     }
 
     /// One turn: some time, a touch or an offer now and then, the move and its press.
-    fn turn(&mut self, lots: &mut Lots, from: String, text: String) {
+    fn turn(&mut self, lots: &mut Lot, from: String, text: String) {
         let mover = Person::Player(self.side);
         if lots.below(4) == 0 {
             let contact = Contact::Meant;
@@ -127,7 +127,7 @@ impl Script {
         self.side = self.side.other();
     }
 
-    fn wait(&mut self, lots: &mut Lots) {
+    fn wait(&mut self, lots: &mut Lot) {
         self.at += i64::try_from(1_000 + lots.below(40_000)).unwrap_or_default();
     }
 
@@ -140,7 +140,7 @@ impl Script {
 }
 
 /// A game of chess, with a claim now and then.
-fn chess_script(lots: &mut Lots) -> Vec<Observation> {
+fn chess_script(lots: &mut Lot) -> Vec<Observation> {
     let (_, moves) = selfplay::play(lots, 160);
     let mut script = Script::new();
     for m in moves {
@@ -163,7 +163,7 @@ fn chess_script(lots: &mut Lots) -> Vec<Observation> {
 }
 
 /// A game of draughts: legal moves from lots, until the board or a rule ends it.
-fn draughts_script<B: Geometry>(lots: &mut Lots) -> Vec<Observation> {
+fn draughts_script<B: Geometry>(lots: &mut Lot) -> Vec<Observation> {
     let mut played = draughts::PlayedGame::<B>::new();
     let mut script = Script::new();
     for _ in 0..160 {
@@ -250,7 +250,7 @@ fn measured(scripts: &[Vec<Observation>], kind: Kind) {
 }
 
 fn main() {
-    let mut lots = Lots::new(SEED);
+    let mut lots = Lot::new(Seed(SEED));
     let scripts: Vec<Vec<Observation>> = (0..GAMES).map(|_| chess_script(&mut lots)).collect();
     for edition in [
         Edition::Fide1993,

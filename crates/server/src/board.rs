@@ -9,6 +9,7 @@ use jadoube_chess::setup::{Arrangement, BadFen};
 use jadoube_diagram::{Coordinates, Diagram, DiagramSquare, Man, ManKind, Size};
 use jadoube_draughts as draughts;
 use jadoube_draughts::{Board64, Board100, Geometry, Setup, SquareSet};
+use jadoube_vocabulary::GameKind;
 use jadoube_words::{self as said, Words};
 use serde::Deserialize;
 
@@ -25,51 +26,34 @@ pub(crate) struct BoardQuery {
     side: String,
 }
 
-/// A game with its own board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Board {
-    Chess,
-    Draughts100,
-    Draughts64,
+/// The sentence that names the board of a game.
+const fn key(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Chess => "board-chess",
+        GameKind::Draughts100 => "board-draughts100",
+        GameKind::Draughts64 => "board-draughts64",
+    }
 }
 
-impl Board {
-    const ALL: [Self; 3] = [Self::Chess, Self::Draughts100, Self::Draughts64];
-
-    const fn code(self) -> &'static str {
-        match self {
-            Self::Chess => "chess",
-            Self::Draughts100 => "draughts100",
-            Self::Draughts64 => "draughts64",
-        }
+/// The first position of a game.
+const fn first(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Chess => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        GameKind::Draughts100 => "W:W31-50:B1-20",
+        GameKind::Draughts64 => "W:W21-32:B1-12",
     }
+}
 
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Chess => "board-chess",
-            Self::Draughts100 => "board-draughts100",
-            Self::Draughts64 => "board-draughts64",
+/// The picture of a position, or why the text is not a position.
+fn picture(game: GameKind, words: &Words, fen: &str) -> Result<Diagram, String> {
+    let wrong = |error| said::draughts::fen_error(words, &error);
+    match game {
+        GameKind::Chess => chess(fen).map_err(|bad| said::chess::bad_fen(words, bad)),
+        GameKind::Draughts100 => {
+            on_dark_squares::<Board100>(fen, Size::Ten, Coordinates::Numbers).map_err(wrong)
         }
-    }
-
-    const fn first(self) -> &'static str {
-        match self {
-            Self::Chess => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            Self::Draughts100 => "W:W31-50:B1-20",
-            Self::Draughts64 => "W:W21-32:B1-12",
-        }
-    }
-
-    /// The picture of a position, or why the text is not a position.
-    fn picture(self, words: &Words, fen: &str) -> Result<Diagram, String> {
-        match self {
-            Self::Chess => chess(fen).map_err(|bad| said::chess::bad_fen(words, bad)),
-            Self::Draughts100 => on_dark_squares::<Board100>(fen, Size::Ten, Coordinates::Numbers)
-                .map_err(|error| said::draughts::fen_error(words, &error)),
-            Self::Draughts64 => {
-                on_dark_squares::<Board64>(fen, Size::Eight, Coordinates::Algebraic)
-                    .map_err(|error| said::draughts::fen_error(words, &error))
-            }
+        GameKind::Draughts64 => {
+            on_dark_squares::<Board64>(fen, Size::Eight, Coordinates::Algebraic).map_err(wrong)
         }
     }
 }
@@ -125,38 +109,37 @@ struct BoardPage {
 
 /// `GET /board`
 pub(crate) async fn show(page: Page, Query(asked): Query<BoardQuery>) -> Response {
-    let board = Board::ALL
-        .into_iter()
-        .find(|board| board.code() == asked.game)
-        .unwrap_or(Board::Chess);
+    let mut games = GameKind::ALL.into_iter();
+    let game = games.find(|game| game.name() == asked.game);
+    let game = game.unwrap_or(GameKind::Chess);
     let written = match asked.fen.trim() {
-        "" => board.first().to_owned(),
+        "" => first(game).to_owned(),
         text => text.to_owned(),
     };
     let black_below = asked.side == "black";
-    let (shown, picture, problem) = match board.picture(page.words(), &written) {
+    let (shown, drawn, problem) = match picture(game, page.words(), &written) {
         Ok(picture) => (written.clone(), Some(picture), None),
         Err(reason) => (
-            board.first().to_owned(),
-            board.picture(page.words(), board.first()).ok(),
+            first(game).to_owned(),
+            picture(game, page.words(), first(game)).ok(),
             Some(reason),
         ),
     };
-    let svg = picture.map_or_else(String::new, |mut diagram| {
+    let svg = drawn.map_or_else(String::new, |mut diagram| {
         diagram.flipped = black_below;
-        diagram.description = Some(page.text(board.key()));
+        diagram.description = Some(page.text(key(game)));
         diagram.svg()
     });
     let refused = problem.is_some();
-    let black_to_move = match board {
-        Board::Chess => shown.split_whitespace().nth(1) == Some("b"),
-        Board::Draughts100 | Board::Draughts64 => shown.starts_with(['B', 'b']),
+    let black_to_move = match game.is_draughts() {
+        false => shown.split_whitespace().nth(1) == Some("b"),
+        true => shown.starts_with(['B', 'b']),
     };
     let mut response = html(&BoardPage {
-        games: Board::ALL
-            .map(|one| (one.code(), one.key(), one == board))
+        games: GameKind::ALL
+            .map(|one| (one.name(), key(one), one == game))
             .to_vec(),
-        game: board.code(),
+        game: game.name(),
         written,
         shown,
         black_below,
@@ -179,18 +162,18 @@ mod tests {
 
     #[test]
     fn every_first_position_is_a_picture_with_all_men() {
-        for (board, men) in Board::ALL.into_iter().zip([32, 40, 24]) {
-            let picture = board.picture(Words::of(Lang::English), board.first());
-            assert_eq!(picture.unwrap().men.len(), men);
+        for (game, men) in GameKind::ALL.into_iter().zip([32, 40, 24]) {
+            let drawn = picture(game, Words::of(Lang::English), first(game));
+            assert_eq!(drawn.unwrap().men.len(), men);
         }
     }
 
     #[test]
     fn an_absurd_text_is_answered_with_a_reason_in_the_language_of_the_reader() {
-        for board in Board::ALL {
+        for game in GameKind::ALL {
             for text in ["x", "9/9", "W:W99:B1", "W:W1,1:B", "\u{0}"] {
                 let [english, polish, czech] = [Lang::English, Lang::Polish, Lang::Czech]
-                    .map(|lang| board.picture(Words::of(lang), text).unwrap_err());
+                    .map(|lang| picture(game, Words::of(lang), text).unwrap_err());
                 assert!(!english.is_empty(), "{text}");
                 assert!(english != polish && english != czech, "{english}");
                 assert_ne!(polish, czech);

@@ -4,6 +4,19 @@
 //! and serves the router within limits. A page is an askama template filled by one handler; its
 //! sentences come from `jadoube-words`, its contents from the rule crates.
 //!
+//! | room | what it serves |
+//! |---|---|
+//! | `listen`, `connection`, `wire`, `tls`, `rate`, `guard` | sockets, limits, refusals that arrive |
+//! | `routes`, `router`, `people` | which address needs which right, and who the caller is |
+//! | `home`, `laws`, `case`, `express`, `board` | the rulebook, the case desk, incidents, boards |
+//! | `event` | the arbiter's desk, phones, tables, captains |
+//! | `api` | the interface for programs, and the rooms in which tournaments are kept |
+//! | `public`, `screens`, `live`, `catalogue` | what everybody may see, and changes as they happen |
+//! | `paper` | documents to print |
+//! | `lists` | rating lists |
+//! | `outgoing`, `hooks`, `mail`, `results_site` | what is sent to others |
+//! | `jobs`, `work`, `mishap`, `journal`, `metrics`, `weather` | long work, and how the server fares |
+//!
 //! ```
 //! use axum::http::Request;
 //! use tower::ServiceExt;

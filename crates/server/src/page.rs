@@ -211,7 +211,7 @@ pub(crate) fn language(headers: &HeaderMap) -> Lang {
     };
     cookie(headers, LANG_COOKIE)
         .and_then(|code| code.parse().ok())
-        .or_else(|| texts(header::ACCEPT_LANGUAGE).find_map(Lang::accepted))
+        .or_else(|| texts(header::ACCEPT_LANGUAGE).find_map(jadoube_words::accepted_language))
         .unwrap_or(Lang::English)
 }
 

@@ -17,9 +17,9 @@
 //!
 //! ```
 //! use jadoube_standings::fide::{
-//!     Contestant, Crosstable, Descriptor, Format, Kind, Origin, Scored, Step, ranking,
+//!     Contestant, Crosstable, Descriptor, Format, Origin, Scored, Step, ranking,
 //! };
-//! use jadoube_vocabulary::{PointSystem, Points};
+//! use jadoube_vocabulary::{Mark, PointSystem, Points};
 //!
 //! let round = |opponent, kind, tenths| Scored {
 //!     opponent,
@@ -35,10 +35,10 @@
 //! };
 //! // Opponents are given by their index in the list, points in tenths.
 //! let players = vec![
-//!     player(1, [round(Some(1), Kind::Win, 10), round(Some(2), Kind::Draw, 5)]),
-//!     player(2, [round(Some(0), Kind::Loss, 0), round(None, Kind::PairingBye, 10)]),
-//!     player(3, [round(Some(3), Kind::Win, 10), round(Some(0), Kind::Draw, 5)]),
-//!     player(4, [round(Some(2), Kind::Loss, 0), round(None, Kind::ZeroBye, 0)]),
+//!     player(1, [round(Some(1), Mark::Win, 10), round(Some(2), Mark::Draw, 5)]),
+//!     player(2, [round(Some(0), Mark::Loss, 0), round(None, Mark::PairingBye, 10)]),
+//!     player(3, [round(Some(3), Mark::Win, 10), round(Some(0), Mark::Draw, 5)]),
+//!     player(4, [round(Some(2), Mark::Loss, 0), round(None, Mark::ZeroBye, 0)]),
 //! ];
 //! let (format, worth) = (Format::Swiss, PointSystem::CHESS);
 //! let event = Crosstable { format, worth, rounds: 2, scheduled: 2, players };

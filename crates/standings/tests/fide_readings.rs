@@ -6,23 +6,23 @@
 )]
 
 use jadoube_standings::fide::{
-    Contestant, Crosstable, Format, Kind, Scored, expected_percent, rating_difference, values,
+    Contestant, Crosstable, Format, Scored, expected_percent, rating_difference, values,
 };
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 use proptest::prelude::*;
 
 /// What may happen on a board, or to two who are not paired: kinds of both.
-const OUTCOMES: [(Kind, Kind, bool); 10] = [
-    (Kind::Win, Kind::Loss, true),
-    (Kind::Loss, Kind::Win, true),
-    (Kind::Draw, Kind::Draw, true),
-    (Kind::Win, Kind::Loss, true),
-    (Kind::ForfeitWin, Kind::ForfeitLoss, true),
-    (Kind::ForfeitLoss, Kind::ForfeitWin, true),
-    (Kind::ForfeitLoss, Kind::ForfeitLoss, true),
-    (Kind::ZeroBye, Kind::ZeroBye, false),
-    (Kind::HalfBye, Kind::ZeroBye, false),
-    (Kind::FullBye, Kind::HalfBye, false),
+const OUTCOMES: [(Mark, Mark, bool); 10] = [
+    (Mark::Win, Mark::Loss, true),
+    (Mark::Loss, Mark::Win, true),
+    (Mark::Draw, Mark::Draw, true),
+    (Mark::Win, Mark::Loss, true),
+    (Mark::ForfeitWin, Mark::ForfeitLoss, true),
+    (Mark::ForfeitLoss, Mark::ForfeitWin, true),
+    (Mark::ForfeitLoss, Mark::ForfeitLoss, true),
+    (Mark::ZeroBye, Mark::ZeroBye, false),
+    (Mark::HalfBye, Mark::ZeroBye, false),
+    (Mark::FullBye, Mark::HalfBye, false),
 ];
 
 const WORTHS: [PointSystem; 2] = [
@@ -35,10 +35,10 @@ const WORTHS: [PointSystem; 2] = [
     },
 ];
 
-fn worth_of(kind: Kind, worth: PointSystem) -> Points {
+fn worth_of(kind: Mark, worth: PointSystem) -> Points {
     match kind {
-        Kind::Win | Kind::ForfeitWin | Kind::FullBye | Kind::PairingBye => worth.win,
-        Kind::Draw | Kind::HalfBye => worth.draw,
+        Mark::Win | Mark::ForfeitWin | Mark::FullBye | Mark::PairingBye => worth.win,
+        Mark::Draw | Mark::HalfBye => worth.draw,
         _ => worth.loss,
     }
 }
@@ -81,7 +81,7 @@ fn made(
         .collect();
     for (order, outcomes) in rounds {
         for (pair, outcome) in order.chunks(2).zip(outcomes) {
-            let mut add = |me: usize, opponent: Option<usize>, kind: Kind| {
+            let mut add = |me: usize, opponent: Option<usize>, kind: Mark| {
                 let points = worth_of(kind, worth);
                 let black = opponent.is_some_and(|other| other < me);
                 players[me].rounds.push(Scored {
@@ -98,7 +98,7 @@ fn made(
                     add(a, paired.then_some(b), one);
                     add(b, paired.then_some(a), two);
                 }
-                [a] => add(a, None, Kind::PairingBye),
+                [a] => add(a, None, Mark::PairingBye),
                 _ => {}
             }
         }
@@ -117,12 +117,12 @@ fn made(
     }
 }
 
-fn is_game(kind: Kind) -> bool {
-    matches!(kind, Kind::Win | Kind::Draw | Kind::Loss)
+fn is_game(kind: Mark) -> bool {
+    matches!(kind, Mark::Win | Mark::Draw | Mark::Loss)
 }
 
-fn is_voluntary(kind: Kind) -> bool {
-    matches!(kind, Kind::HalfBye | Kind::ZeroBye | Kind::ForfeitLoss)
+fn is_voluntary(kind: Mark) -> bool {
+    matches!(kind, Mark::HalfBye | Mark::ZeroBye | Mark::ForfeitLoss)
 }
 
 fn total(player: &Contestant) -> i64 {
@@ -137,8 +137,8 @@ fn total(player: &Contestant) -> i64 {
 fn forfeits_played(mut event: Crosstable) -> Crosstable {
     for round in event.players.iter_mut().flat_map(|p| &mut p.rounds) {
         round.kind = match round.kind {
-            Kind::ForfeitWin => Kind::Win,
-            Kind::ForfeitLoss => Kind::Loss,
+            Mark::ForfeitWin => Mark::Win,
+            Mark::ForfeitLoss => Mark::Loss,
             other => other,
         };
     }
@@ -150,7 +150,7 @@ fn last_drawn(mut event: Crosstable) -> Crosstable {
     for player in &mut event.players {
         let last = player.rounds.last_mut().unwrap();
         if last.opponent.is_some() {
-            last.kind = Kind::Draw;
+            last.kind = Mark::Draw;
             last.points = event.worth.draw;
         }
     }
@@ -163,7 +163,7 @@ fn adjusted(event: &Crosstable, player: &Contestant) -> i64 {
     let mut sum = 0;
     for round in player.rounds.iter().rev() {
         away &= is_voluntary(round.kind);
-        let requested = round.kind != Kind::ForfeitLoss;
+        let requested = round.kind != Mark::ForfeitLoss;
         sum += if away && requested {
             event.worth.draw.tenths()
         } else {
@@ -252,7 +252,7 @@ fn half_up(sum: i64, count: usize) -> i64 {
 }
 
 /// Opponents met over the board with the points made.
-fn met(player: &Contestant) -> Vec<(usize, Kind)> {
+fn met(player: &Contestant) -> Vec<(usize, Mark)> {
     let games = player.rounds.iter().filter(|round| is_game(round.kind));
     games
         .map(|round| (round.opponent.unwrap(), round.kind))
@@ -266,9 +266,9 @@ fn ratings(event: &Crosstable, player: &Contestant) -> Vec<i64> {
 }
 
 fn halves(player: &Contestant) -> i64 {
-    let half = |kind: Kind| match kind {
-        Kind::Win => 2,
-        Kind::Draw => 1,
+    let half = |kind: Mark| match kind {
+        Mark::Win => 2,
+        Mark::Draw => 1,
         _ => 0,
     };
     met(player).into_iter().map(|(_, kind)| half(kind)).sum()
@@ -392,9 +392,9 @@ proptest! {
         };
         let win = event.worth.win;
         prop_assert_eq!(found(&event, "WIN"), each(&event, |one| rounds(one, &|r| r.points == win)));
-        prop_assert_eq!(found(&event, "WON"), each(&event, |one| rounds(one, &|r| r.kind == Kind::Win)));
+        prop_assert_eq!(found(&event, "WON"), each(&event, |one| rounds(one, &|r| r.kind == Mark::Win)));
         prop_assert_eq!(found(&event, "BPG"), each(&event, |one| rounds(one, &|r| is_game(r.kind) && r.black)));
-        prop_assert_eq!(found(&event, "BWG"), each(&event, |one| rounds(one, &|r| r.kind == Kind::Win && r.black)));
+        prop_assert_eq!(found(&event, "BWG"), each(&event, |one| rounds(one, &|r| r.kind == Mark::Win && r.black)));
         prop_assert_eq!(found(&event, "REP"), each(&event, |one| rounds(one, &|r| !is_voluntary(r.kind))));
         // 7.7: won rounds count one and drawn ones a half, byes and forfeits by what they gave.
         let draw = event.worth.draw;

@@ -6,8 +6,8 @@
 )]
 
 use jadoube_standings::fide::teams::{TeamContestant, TeamCrosstable, TeamRound, rank, values};
-use jadoube_standings::fide::{Basis, Descriptor, Format, Kind};
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_standings::fide::{Basis, Descriptor, Format};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 use proptest::prelude::*;
 
 const BOARDS: usize = 3;
@@ -72,12 +72,12 @@ fn play(teams: &mut [TeamContestant], a: usize, b: usize, code: usize) {
             })
             .collect()
     };
-    let mut add = |me: usize, opponent: Option<usize>, kind: Kind, boards: Vec<i64>| {
+    let mut add = |me: usize, opponent: Option<usize>, kind: Mark, boards: Vec<i64>| {
         let (match_points, without_boards) = match kind {
-            Kind::Win => (20, 0),
-            Kind::ForfeitWin | Kind::FullBye | Kind::PairingBye => (20, 30),
-            Kind::Draw => (10, 0),
-            Kind::HalfBye => (10, 15),
+            Mark::Win => (20, 0),
+            Mark::ForfeitWin | Mark::FullBye | Mark::PairingBye => (20, 30),
+            Mark::Draw => (10, 0),
+            Mark::HalfBye => (10, 15),
             _ => (0, 0),
         };
         teams[me].rounds.push(TeamRound {
@@ -95,27 +95,27 @@ fn play(teams: &mut [TeamContestant], a: usize, b: usize, code: usize) {
             let theirs: Vec<i64> = own.iter().map(|points| 10 - points).collect();
             let (mine, yours): (i64, i64) = (own.iter().sum(), theirs.iter().sum());
             let kinds = match mine.cmp(&yours) {
-                std::cmp::Ordering::Greater => (Kind::Win, Kind::Loss),
-                std::cmp::Ordering::Equal => (Kind::Draw, Kind::Draw),
-                std::cmp::Ordering::Less => (Kind::Loss, Kind::Win),
+                std::cmp::Ordering::Greater => (Mark::Win, Mark::Loss),
+                std::cmp::Ordering::Equal => (Mark::Draw, Mark::Draw),
+                std::cmp::Ordering::Less => (Mark::Loss, Mark::Win),
             };
             add(a, Some(b), kinds.0, own);
             add(b, Some(a), kinds.1, theirs);
         }
         27..=31 => {
             let (one, two) = match code {
-                31 => (Kind::ForfeitLoss, Kind::ForfeitLoss),
-                _ => (Kind::ForfeitWin, Kind::ForfeitLoss),
+                31 => (Mark::ForfeitLoss, Mark::ForfeitLoss),
+                _ => (Mark::ForfeitWin, Mark::ForfeitLoss),
             };
             add(a, Some(b), one, Vec::new());
             add(b, Some(a), two, Vec::new());
         }
         _ => {
             let (one, two) = match code {
-                32 => (Kind::PairingBye, Kind::ZeroBye),
-                33 => (Kind::FullBye, Kind::HalfBye),
-                34 => (Kind::HalfBye, Kind::ZeroBye),
-                _ => (Kind::ZeroBye, Kind::ZeroBye),
+                32 => (Mark::PairingBye, Mark::ZeroBye),
+                33 => (Mark::FullBye, Mark::HalfBye),
+                34 => (Mark::HalfBye, Mark::ZeroBye),
+                _ => (Mark::ZeroBye, Mark::ZeroBye),
             };
             add(a, None, one, Vec::new());
             add(b, None, two, Vec::new());
@@ -145,8 +145,8 @@ fn draw(basis: Basis) -> i64 {
 fn forfeits_played(mut event: TeamCrosstable) -> TeamCrosstable {
     for round in event.teams.iter_mut().flat_map(|team| &mut team.rounds) {
         round.kind = match round.kind {
-            Kind::ForfeitWin => Kind::Win,
-            Kind::ForfeitLoss => Kind::Loss,
+            Mark::ForfeitWin => Mark::Win,
+            Mark::ForfeitLoss => Mark::Loss,
             other => other,
         };
     }
@@ -158,7 +158,7 @@ fn last_drawn(mut event: TeamCrosstable) -> TeamCrosstable {
     for team in &mut event.teams {
         let last = team.rounds.last_mut().unwrap();
         if last.opponent.is_some() {
-            last.kind = Kind::Draw;
+            last.kind = Mark::Draw;
             last.match_points = Points::from_tenths(draw(Basis::MatchPoints));
             last.game_points = Points::from_tenths(draw(Basis::GamePoints));
         }
@@ -166,8 +166,8 @@ fn last_drawn(mut event: TeamCrosstable) -> TeamCrosstable {
     event
 }
 
-fn is_voluntary(kind: Kind) -> bool {
-    matches!(kind, Kind::HalfBye | Kind::ZeroBye | Kind::ForfeitLoss)
+fn is_voluntary(kind: Mark) -> bool {
+    matches!(kind, Mark::HalfBye | Mark::ZeroBye | Mark::ForfeitLoss)
 }
 
 /// 16.3: byes asked for at the end count as drawn.
@@ -177,7 +177,7 @@ fn adjusted(event: &TeamCrosstable, place: usize, basis: Basis) -> i64 {
     for round in event.teams[place].rounds.iter().rev() {
         away &= is_voluntary(round.kind);
         sum += match round.kind {
-            Kind::ZeroBye | Kind::HalfBye if away => draw(basis),
+            Mark::ZeroBye | Mark::HalfBye if away => draw(basis),
             _ => points(round, basis),
         };
     }
@@ -191,7 +191,7 @@ fn faced(event: &TeamCrosstable, place: usize, basis: Basis) -> Vec<(i64, &TeamR
     let rounds = i64::try_from(event.rounds).unwrap();
     let robin = event.format == Format::RoundRobin;
     let one = |round: &TeamRound| match (round.kind, round.opponent) {
-        (Kind::Win | Kind::Draw | Kind::Loss, Some(other)) => Some(adjusted(event, other, basis)),
+        (Mark::Win | Mark::Draw | Mark::Loss, Some(other)) => Some(adjusted(event, other, basis)),
         (_, Some(other)) => Some(own.min(adjusted(event, other, basis))),
         _ if robin => None,
         _ => Some(own.min(draw(basis) * rounds)),
@@ -228,10 +228,10 @@ fn each(event: &TeamCrosstable, value: impl Fn(usize) -> i64) -> Vec<i64> {
 /// Points on the boards, round by round; 12: a bye or forfeit stands on all of them.
 fn on_board(team: &TeamContestant, board: usize) -> i64 {
     let points = |round: &TeamRound| match round.kind {
-        Kind::ForfeitWin | Kind::PairingBye | Kind::FullBye => GAMES.win,
+        Mark::ForfeitWin | Mark::PairingBye | Mark::FullBye => GAMES.win,
         // A forfeit seen as a match.
-        Kind::Win if round.boards.is_empty() => GAMES.win,
-        Kind::HalfBye => GAMES.draw,
+        Mark::Win if round.boards.is_empty() => GAMES.win,
+        Mark::HalfBye => GAMES.draw,
         _ => round.boards.get(board).copied().unwrap_or_default(),
     };
     team.rounds.iter().map(points).sum::<Points>().tenths()
@@ -243,7 +243,7 @@ fn table(event: &TeamCrosstable, group: &[usize], basis: Basis) -> Option<Vec<Ve
     let row = |place: &usize| {
         let met = event.teams[*place].rounds.iter().filter(|round| {
             let other = round.opponent.is_some_and(|other| group.contains(&other));
-            other && matches!(round.kind, Kind::Win | Kind::Draw | Kind::Loss)
+            other && matches!(round.kind, Mark::Win | Mark::Draw | Mark::Loss)
         });
         let missing = group.len() - 1 - met.clone().count();
         let made: i64 = met.map(|round| points(round, basis)).sum();

@@ -8,9 +8,9 @@
 use jadoube_standings::fide::teams::{
     TeamContestant, TeamCrosstable, TeamRound, allowed, rank, ranking, values,
 };
-use jadoube_standings::fide::{Basis, Descriptor, Format, Hidden, Kind, Origin, Step};
+use jadoube_standings::fide::{Basis, Descriptor, Format, Hidden, Origin, Step};
 
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 
 const GAMES: PointSystem = PointSystem::CHESS;
 const MATCHES: PointSystem = PointSystem::DRAUGHTS;
@@ -33,9 +33,9 @@ fn event(teams: usize, boards: usize, rounds: &[&[(usize, usize, &[i64])]]) -> T
             ] {
                 let (mine, yours): (i64, i64) = (own.iter().sum(), their.iter().sum());
                 let (kind, match_points) = match mine.cmp(&yours) {
-                    std::cmp::Ordering::Greater => (Kind::Win, 20),
-                    std::cmp::Ordering::Equal => (Kind::Draw, 10),
-                    std::cmp::Ordering::Less => (Kind::Loss, 0),
+                    std::cmp::Ordering::Greater => (Mark::Win, 20),
+                    std::cmp::Ordering::Equal => (Mark::Draw, 10),
+                    std::cmp::Ordering::Less => (Mark::Loss, 0),
                 };
                 list[me].rounds.push(TeamRound {
                     opponent: Some(other),
@@ -188,7 +188,7 @@ fn art_16_a_team_with_the_bye_meets_a_dummy_with_a_ceiling() {
     let mut event = event(2, 2, &[&[(0, 1, &[10, 10])], &[]]);
     event.teams[0].rounds.push(TeamRound {
         opponent: None,
-        kind: Kind::PairingBye,
+        kind: Mark::PairingBye,
         match_points: Points::whole(2),
         game_points: Points::whole(2),
         decided: (Points::ZERO, Points::ZERO),
@@ -196,7 +196,7 @@ fn art_16_a_team_with_the_bye_meets_a_dummy_with_a_ceiling() {
     });
     event.teams[1].rounds.push(TeamRound {
         opponent: None,
-        kind: Kind::ZeroBye,
+        kind: Mark::ZeroBye,
         match_points: Points::ZERO,
         game_points: Points::ZERO,
         decided: (Points::ZERO, Points::ZERO),
@@ -363,8 +363,8 @@ fn art_16_5_with_p_a_forfeited_match_is_no_voluntary_absence_in_the_extended_sum
             &[(0, 2, &[0, 0]), (1, 3, &[10, 10])],
         ],
     );
-    event.teams[0].rounds[1].kind = Kind::ForfeitLoss;
-    event.teams[2].rounds[1].kind = Kind::ForfeitWin;
+    event.teams[0].rounds[1].kind = Mark::ForfeitLoss;
+    event.teams[2].rounds[1].kind = Mark::ForfeitWin;
     let flags = |code: &str| -> Vec<bool> {
         let all = values(&event, &code.parse().unwrap()).unwrap();
         all[0].contributions.iter().map(|c| c.voluntary).collect()

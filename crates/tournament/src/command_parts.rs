@@ -1,12 +1,13 @@
 //! Parts of commands: a new tournament, a team, an entry, a result, an order.
 
 use jadoube_vocabulary::{
-    BoardNumber, EntryId, EventId, GameId, GameKind, PersonId, RoundNumber, Side, TournamentId,
+    BoardNumber, EntryId, EventId, GameId, GameKind, Lang, PersonId, RoundNumber, Side,
+    TournamentId,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::config::{
-    Acceleration, AdjournedAs, Book, Locale, PublicationPolicy, ResultPolicy, StatedPoints,
+    Acceleration, AdjournedAs, Book, PublicationPolicy, ResultPolicy, StatedPoints,
     TournamentSystem,
 };
 use crate::entry_data::{How, Title};
@@ -46,7 +47,7 @@ pub struct NewTournament {
     /// Virtual points.
     pub acceleration: Option<Acceleration>,
     /// The language whose alphabet sorts names.
-    pub locale: Option<Locale>,
+    pub locale: Option<Lang>,
     /// Draws with advantage are announced.
     pub advantage: Option<bool>,
     /// Whether the arrow rule of the code's Swiss applies (V/2.8.9.11); yes by default.

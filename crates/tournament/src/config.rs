@@ -1,7 +1,7 @@
 //! The regulations of a tournament.
 
 use jadoube_competition::TeamTerms;
-use jadoube_vocabulary::{GameKind, PointSystem, Points, Side};
+use jadoube_vocabulary::{GameKind, Lang, PointSystem, Points, Side};
 use serde::{Deserialize, Serialize};
 
 pub use crate::settings::{Change, SettingChanges, StatedPoints};
@@ -93,18 +93,6 @@ impl AdjournedAs {
     }
 }
 
-/// The language whose alphabet sorts names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Locale {
-    /// Polish.
-    Pl,
-    /// Czech.
-    Cs,
-    /// English.
-    En,
-}
-
 /// The settings of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -128,7 +116,7 @@ pub struct Config {
     /// Virtual points.
     pub acceleration: Acceleration,
     /// The language whose alphabet sorts names.
-    pub locale: Locale,
+    pub locale: Lang,
     /// Draws with advantage are announced (100 squares).
     pub advantage: bool,
     /// Whether the arrows of V/2.8.2 apply (V/2.8.9.11 lets lesser events drop them).
@@ -244,7 +232,7 @@ impl Config {
             no_half_byes_in_last: 0,
             results: ResultPolicy::ArbiterConfirms,
             acceleration: Acceleration::None,
-            locale: Locale::En,
+            locale: Lang::English,
             advantage: false,
             controlled: true,
             no_appeals: false,

@@ -23,8 +23,8 @@ impl Act<'_> {
         if tenths == 0 || tenths.unsigned_abs() > 1_000 {
             return Err(Reason::BadPoints {}.into());
         }
-        if let Some(round) = round.filter(|round| !self.state.is_published(*round)) {
-            return Err(Reason::RoundNotPublished { round }.into());
+        if let Some(round) = round {
+            self.published(round)?;
         }
         self.warn_drafts(RoundNumber::FIRST);
         let basis = self.text(reason);

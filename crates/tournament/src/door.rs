@@ -91,6 +91,13 @@ pub fn decide(
 }
 
 impl<'a> Act<'a> {
+    /// A round that has been published.
+    pub(crate) fn published(&self, round: RoundNumber) -> Acted<&'a RoundState> {
+        let found = self.state.round(round);
+        let found = found.filter(|found| found.published.is_some());
+        found.ok_or_else(|| Reason::RoundNotPublished { round }.into())
+    }
+
     /// A nested decision on a state that is a few events further.
     pub(crate) fn within<'b>(&self, state: &'b State) -> Act<'b>
     where
@@ -166,9 +173,7 @@ impl<'a> Act<'a> {
             return found.ok_or_else(|| Reason::NoSuchGame {}.into());
         }
         let round = round.unwrap_or_else(|| self.state.current_round());
-        if !self.state.is_published(round) {
-            return Err(Reason::RoundNotPublished { round }.into());
-        }
+        self.published(round)?;
         let waits = self
             .state
             .round(round)

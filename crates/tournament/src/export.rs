@@ -2,7 +2,7 @@
 
 use jadoube_competition::{Competition, Contradiction, Member, Participant, Record};
 use jadoube_formats::trf::{
-    AboutPlayer, AboutTeam, Kept, Trf, bye_mark, kept, of_record, of_team_record, write,
+    AboutPlayer, AboutTeam, Kept, Trf, kept, of_record, of_team_record, write,
 };
 use jadoube_vocabulary::{PersonId, RoundNumber};
 
@@ -230,7 +230,7 @@ impl State {
                 let granted = entry.is_some_and(|entry| entry.byes.contains_key(&round));
                 let absence = self.absence(at, round).filter(|_| granted);
                 if let Some((absence, number)) = absence.zip(self.number(at)) {
-                    report.ask_bye(round.get() as usize, bye_mark(absence), number);
+                    report.ask_bye(round.get() as usize, absence.mark(), number);
                 }
             }
         }

@@ -180,7 +180,7 @@ pub use command::{
     WantedOrder,
 };
 pub use config::{
-    Acceleration, AdjournedAs, Book, Change, Config, Locale, PublicationPolicy, ResultPolicy,
+    Acceleration, AdjournedAs, Book, Change, Config, PublicationPolicy, ResultPolicy,
     SettingChanges, StatedPoints, TournamentSystem,
 };
 pub use correction_windows::Reach;
@@ -215,8 +215,8 @@ pub use prizes::{Award, Prize, Sharing};
 pub use publication::PublicField;
 pub use quorum::{Quorum, QuorumBoard};
 pub use rating_list::{
-    LineFault, ListFileFault, ListForm, ListedPlayer, ListedRatings, MOST_LISTED, RateOfPlay,
-    ReadList, SetAside, decode_list, read_rating_list,
+    LineFault, ListFileFault, ListForm, ListedPlayer, ListedRatings, MOST_LISTED, ReadList,
+    SetAside, decode_list, read_rating_list,
 };
 pub use recorded::{BadEvent, Recorded, VERSION};
 pub use refusal::{ChangedPart, CommandRefusal, NearPairing, Reason, WayOut};

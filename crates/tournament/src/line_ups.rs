@@ -190,9 +190,7 @@ impl Act<'_> {
         if !self.state.is_team_event() {
             return Err(Reason::NotInThisSystem {}.into());
         }
-        let found = self.state.round(round);
-        let found = found.filter(|found| found.published.is_some());
-        found.ok_or_else(|| Reason::RoundNotPublished { round }.into())
+        self.published(round)
     }
 
     /// The line-up of a team: as submitted, or else filled by rule (V/3.6.1.5, 3.6.1.6, 3.6.2.3,

@@ -204,11 +204,7 @@ impl State {
 
 impl Act<'_> {
     fn the_match(&self, round: RoundNumber, number: u32) -> Acted<(&RoundState, &Match)> {
-        let found = self.state.round(round);
-        let found = found.filter(|found| found.published.is_some());
-        let Some(found) = found else {
-            return Err(Reason::RoundNotPublished { round }.into());
-        };
+        let found = self.published(round)?;
         let one = found.matches.iter().find(|one| one.number == number);
         let one = one.ok_or(Reason::NoSuchThing { number })?;
         Ok((found, one))

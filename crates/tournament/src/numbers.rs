@@ -1,9 +1,8 @@
 //! Start numbers: assigning, exchanging and regenerating them, and inserting late entries.
 
-use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::start_list::Method;
 use jadoube_pairing::varma;
-use jadoube_vocabulary::{EntryId, RoundNumber};
+use jadoube_vocabulary::{EntryId, Lot, RoundNumber, Seed};
 
 use crate::command::{NamedOrder, WantedOrder};
 use crate::config::{Change, Config, Locale, TournamentSystem};
@@ -157,12 +156,7 @@ impl Act<'_> {
         if self.state.versions.is_empty() || newcomers.is_empty() {
             return Ok(());
         }
-        let locale = self
-            .state
-            .config
-            .as_ref()
-            .map_or(Locale::En, |config| config.locale);
-        let names = Names::of(locale);
+        let names = Names::of(self.state.locale());
         let at_end = self.config()?.late_at_end;
         let draughts = self.state.game_kind().is_draughts() || at_end;
         if at_end && let Some(first) = newcomers.first() {

@@ -23,17 +23,6 @@ impl PlaceDocument<'_> {
         self.numbers.get(place).copied().unwrap_or(0)
     }
 
-    /// The tables of a tie-break that concern one participant.
-    fn encounters(&self, at: usize, place: usize) -> impl Iterator<Item = &Encounter> {
-        let told = self
-            .ranking
-            .encounters
-            .iter()
-            .filter(move |told| told.at == at);
-        told.map(|told| &told.encounter)
-            .filter(move |encounter| encounter.concerns(place))
-    }
-
     /// The place of a number.
     pub fn of(&self, number: u32, standing: &Standing) -> Json {
         let values: Vec<Json> = self
@@ -42,7 +31,7 @@ impl PlaceDocument<'_> {
             .zip(&standing.values)
             .enumerate()
             .map(|(at, (tie_break, value))| {
-                let encounters = self.encounters(at, standing.player);
+                let encounters = self.ranking.encounters_of(at, standing.player);
                 let encounters: Vec<Json> = encounters.map(|e| self.encounter(e)).collect();
                 let code = tie_break.to_string();
                 match value {

@@ -173,8 +173,8 @@ impl crate::State {
 
 impl Act<'_> {
     pub(crate) fn set_publication(&mut self, round: Option<RoundNumber>, level: Public) -> Acted {
-        if let Some(round) = round.filter(|round| !self.state.is_published(*round)) {
-            return Err(Reason::RoundNotPublished { round }.into());
+        if let Some(round) = round {
+            self.published(round)?;
         }
         // What is public must not be withdrawn by accident.
         let from = match round {

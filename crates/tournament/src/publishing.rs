@@ -224,13 +224,7 @@ impl Act<'_> {
         reason: Option<&String>,
     ) -> Acted {
         self.no_session()?;
-        let found = self
-            .state
-            .round(round)
-            .filter(|found| found.published.is_some());
-        let Some(found) = found else {
-            return Err(Reason::RoundNotPublished { round }.into());
-        };
+        let found = self.published(round)?;
         self.may_repair(round, found, cause)?;
         let results = found
             .on_boards()
@@ -281,13 +275,7 @@ impl Act<'_> {
             }
             .into());
         }
-        let found = self
-            .state
-            .round(round)
-            .filter(|found| found.published.is_some());
-        let Some(found) = found else {
-            return Err(Reason::RoundNotPublished { round }.into());
-        };
+        let found = self.published(round)?;
         if !self.state.system().is_swiss() {
             return Err(Reason::NotInThisSystem {}.into());
         }
@@ -348,13 +336,7 @@ impl Act<'_> {
     }
 
     pub(crate) fn start_round(&mut self, round: RoundNumber) -> Acted {
-        let found = self
-            .state
-            .round(round)
-            .filter(|found| found.published.is_some());
-        let Some(found) = found else {
-            return Err(Reason::RoundNotPublished { round }.into());
-        };
+        let found = self.published(round)?;
         if found.started.is_none() {
             self.push(Event::RoundStarted {
                 round,
@@ -365,13 +347,7 @@ impl Act<'_> {
     }
 
     pub(crate) fn close_round(&mut self, round: RoundNumber) -> Acted {
-        let found = self
-            .state
-            .round(round)
-            .filter(|found| found.published.is_some());
-        let Some(found) = found else {
-            return Err(Reason::RoundNotPublished { round }.into());
-        };
+        let found = self.published(round)?;
         if found.session.is_some() {
             return Err(Reason::SessionOpen { round }.into());
         }
@@ -410,11 +386,7 @@ impl Act<'_> {
 
     /// Records a second pass over the slips; only boards that agree are listed.
     pub(crate) fn verify_round(&mut self, round: RoundNumber, boards: &[BoardNumber]) -> Acted {
-        let found = self.state.round(round);
-        let found = found.filter(|found| found.published.is_some());
-        let Some(found) = found else {
-            return Err(Reason::RoundNotPublished { round }.into());
-        };
+        let found = self.published(round)?;
         let mut games = Vec::new();
         for &board in boards {
             let game = found.on_boards().find(|game| game.board == Some(board));

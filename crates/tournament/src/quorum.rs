@@ -117,11 +117,7 @@ impl Act<'_> {
     /// Records how many of a team are present; the last count applies, all stay in the log.
     pub(crate) fn set_present(&mut self, round: RoundNumber, id: &EntryId, present: u32) -> Acted {
         let team = self.team(id)?;
-        let found = self
-            .state
-            .round(round)
-            .filter(|found| found.published.is_some());
-        let found = found.ok_or(Reason::RoundNotPublished { round })?;
+        let found = self.published(round)?;
         if found.match_of(team).is_none() {
             return Err(Reason::DoesNotPlay { entry: id.clone() }.into());
         }

@@ -1,10 +1,10 @@
 //! Settings as requested by a command, and changes as stored in the log.
 
 use jadoube_competition::{LineUpSystem, TeamTerms};
-use jadoube_vocabulary::{PointSystem, Points, Side};
+use jadoube_vocabulary::{Lang, PointSystem, Points, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::config::{Acceleration, AdjournedAs, Config, Locale, PublicationPolicy, ResultPolicy};
+use crate::config::{Acceleration, AdjournedAs, Config, PublicationPolicy, ResultPolicy};
 use crate::system::TournamentSystem;
 use crate::tables::TablePlan;
 
@@ -68,7 +68,7 @@ pub struct SettingChanges {
     /// Virtual points.
     pub acceleration: Option<Acceleration>,
     /// The language whose alphabet sorts names.
-    pub locale: Option<Locale>,
+    pub locale: Option<Lang>,
     /// Draws with advantage.
     pub advantage: Option<bool>,
     /// The arrow rule.
@@ -194,7 +194,7 @@ changes! {
     /// Virtual points.
     Acceleration acceleration: Acceleration,
     /// The alphabet.
-    Locale locale: Locale,
+    Locale locale: Lang,
     /// Draws with advantage.
     Advantage advantage: bool,
     /// The arrow rule.

@@ -2,9 +2,9 @@
 
 use jadoube_competition::{Adjourned, Competition, Record};
 use jadoube_pairing::swiss::pzwarc::variant;
-use jadoube_standings::fide::{Crosstable, Descriptor, Kind, Ranking, Scored, ranking};
+use jadoube_standings::fide::{Crosstable, Descriptor, Ranking, Scored, Standing, ranking};
 use jadoube_standings::pzwarc as code;
-use jadoube_vocabulary::{EntryId, Points, RoundNumber, Side};
+use jadoube_vocabulary::{EntryId, Mark, Points, RoundNumber, Side};
 use serde::Serialize;
 
 use crate::config::TournamentSystem;
@@ -25,6 +25,16 @@ pub struct Row {
     pub points: i64,
     /// Tie-breaks by code, in readable form.
     pub tie_breaks: Vec<(String, Option<String>)>,
+}
+
+/// The values of a place by the codes of the tie-breaks, in readable form.
+pub(crate) fn shown_tie_breaks(
+    codes: &[String],
+    standing: &Standing,
+) -> Vec<(String, Option<String>)> {
+    let values = standing.values.iter().map(Option::as_ref);
+    let texts = values.map(|value| value.map(|value| value.number.to_string()));
+    codes.iter().cloned().zip(texts).collect()
 }
 
 /// The table after a round.
@@ -56,7 +66,7 @@ pub fn crosstable(it: &Competition, dropped: &[usize]) -> Option<Crosstable> {
                 *round = Scored {
                     opponent: None,
                     black: false,
-                    kind: Kind::ZeroBye,
+                    kind: Mark::ZeroBye,
                     points: Points::ZERO,
                     decided: round.decided,
                 };
@@ -177,14 +187,7 @@ impl State {
             else {
                 continue;
             };
-            row.tie_breaks = codes
-                .iter()
-                .zip(&standing.values)
-                .map(|(code, value)| {
-                    let text = value.as_ref().map(|value| value.number.to_string());
-                    (code.clone(), text)
-                })
-                .collect();
+            row.tie_breaks = shown_tie_breaks(codes, standing);
             let out = dropped.contains(&standing.player) || self.leaves_order(row.at);
             rows.push((out, row));
         }

@@ -7,10 +7,9 @@ use icu_collator::{Collator, CollatorBorrowed, CollatorPreferences};
 use icu_locale_core::locale;
 use jadoube_competition::RatingList;
 use jadoube_formats::trf::{Player, Trf};
-use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::{Candidate, Method, start_list};
+use jadoube_vocabulary::{Lang, Seed};
 
-use crate::config::Locale;
 use crate::entry_data::Title;
 use crate::facts::People;
 use crate::state::{Entry, State};
@@ -29,11 +28,11 @@ pub struct Names(Option<CollatorBorrowed<'static>>);
 
 impl Names {
     /// The collation of a language.
-    pub fn of(locale: Locale) -> Self {
-        let preferences: CollatorPreferences = match locale {
-            Locale::Pl => locale!("pl").into(),
-            Locale::Cs => locale!("cs").into(),
-            Locale::En => locale!("en").into(),
+    pub fn of(language: Lang) -> Self {
+        let preferences: CollatorPreferences = match language {
+            Lang::Polish => locale!("pl").into(),
+            Lang::Czech => locale!("cs").into(),
+            Lang::English => locale!("en").into(),
         };
         Self(Collator::try_new(preferences, CollatorOptions::default()).ok())
     }
@@ -119,11 +118,7 @@ pub(crate) fn standard(
     if state.game_kind().is_draughts() {
         return by_code(state, places, Method::Rating, seed);
     }
-    let locale = state
-        .config
-        .as_ref()
-        .map_or(Locale::En, |config| config.locale);
-    let names = Names::of(locale);
+    let names = Names::of(state.locale());
     let mut named: Vec<(usize, &Entry, &str)> = places
         .iter()
         .filter_map(|&at| {

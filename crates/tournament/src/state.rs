@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_vocabulary::{
-    Absence, BoardNumber, EntryId, GameId, GameKind, PersonId, RoundNumber, Side,
+    Absence, BoardNumber, EntryId, GameId, GameKind, Lang, PersonId, RoundNumber, Side,
 };
 use rustc_hash::FxHashMap;
 
@@ -76,6 +76,11 @@ impl State {
     /// Its settings.
     pub const fn config(&self) -> Option<&Config> {
         self.config.as_ref()
+    }
+
+    /// The language whose alphabet sorts names.
+    pub fn locale(&self) -> Lang {
+        self.config().map_or(Lang::English, |config| config.locale)
     }
 
     /// Everyone who ever entered, in order of entry, including removed entries.

@@ -2,19 +2,19 @@
 
 use jadoube_competition::Competition;
 use jadoube_pairing::teams::home_colour;
+use jadoube_standings::fide::Format;
 use jadoube_standings::fide::teams::{TeamContestant, TeamCrosstable, TeamRound, ranking};
-use jadoube_standings::fide::{Format, Kind, of_absence, of_outcome};
 use jadoube_standings::pzwarc::teams::{
     self as code, BoardMatch as CodeMatch, MatchColours, TeamRounds,
 };
-use jadoube_vocabulary::{Outcome, Points, RoundNumber, Side};
+use jadoube_vocabulary::{Mark, Outcome, Points, RoundNumber, Side};
 use serde::Serialize;
 
 use crate::config::TournamentSystem;
 use crate::event::MatchTo;
 use crate::matches::Match;
 use crate::round::{RoundSlot, RoundState};
-use crate::standings::Row;
+use crate::standings::{Row, shown_tie_breaks};
 use crate::state::State;
 
 /// The score of a team so far.
@@ -83,7 +83,7 @@ impl State {
                 decided += Points::from_tenths(one.tenths);
             }
         }
-        let out = |kind: Kind, points: Points| TeamRound {
+        let out = |kind: Mark, points: Points| TeamRound {
             opponent: None,
             kind,
             match_points: points,
@@ -92,11 +92,11 @@ impl State {
             boards: Vec::new(),
         };
         let one = match found.slot(at) {
-            RoundSlot::Out(kind) => return out(of_absence(kind), worth.for_absence(kind)),
+            RoundSlot::Out(kind) => return out(kind.mark(), worth.for_absence(kind)),
             RoundSlot::Game(number) => found.matches.iter().find(|one| one.number == number),
         };
         let Some(one) = one else {
-            return out(Kind::ZeroBye, Points::ZERO);
+            return out(Mark::ZeroBye, Points::ZERO);
         };
         let score = self.match_score(found, one);
         let side = if one.home == at {
@@ -111,7 +111,7 @@ impl State {
         let opponent = self.number(one.opponent(at));
         TeamRound {
             opponent: opponent.and_then(|number| usize::try_from(number).ok()?.checked_sub(1)),
-            kind: of_outcome(score.outcome, side),
+            kind: score.outcome.mark(side),
             match_points: worth.for_outcome(score.outcome, side),
             game_points: own(&(score.home, score.away)),
             decided: (decided, Points::ZERO),
@@ -163,15 +163,7 @@ impl State {
             let team = event.teams.get(standing.player)?;
             let points = team.points(primary).tenths();
             let mut row = self.row(team.number, standing.rank, points)?;
-            row.tie_breaks = config
-                .tie_breaks
-                .iter()
-                .zip(&standing.values)
-                .map(|(code, value)| {
-                    let text = value.as_ref().map(|value| value.number.to_string());
-                    (code.clone(), text)
-                })
-                .collect();
+            row.tie_breaks = shown_tie_breaks(&config.tie_breaks, standing);
             Some(row)
         };
         ranked.standings.iter().filter_map(row).collect()

@@ -1,7 +1,6 @@
 //! Orders within ties, and the final table.
 
-use jadoube_pairing::lot::{Lot, Seed};
-use jadoube_vocabulary::{EntryId, GameId, Points, RoundNumber};
+use jadoube_vocabulary::{EntryId, GameId, Lot, Points, RoundNumber, Seed};
 
 use crate::config::TournamentSystem;
 use crate::door::{Act, Acted};

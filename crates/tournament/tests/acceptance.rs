@@ -1,9 +1,7 @@
 //! Acceptance stories of the specification that need neither browser nor server.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod hall;
-
-use hall::{Hall, round};
+use crate::hall::{self, Hall, round};
 use jadoube_tournament::Request;
 use serde_json::{Value, json};
 
@@ -52,7 +50,7 @@ fn s1_s2_club_blitz_of_twelve() {
 #[test]
 fn s3_late_entries_withdrawals_byes_and_forfeits() {
     let mut hall = Hall::swiss_of(64, 9);
-    let mut lot = jadoube_pairing::lot::Lot::new(jadoube_pairing::lot::Seed(2026));
+    let mut lot = jadoube_vocabulary::Lot::new(jadoube_vocabulary::Seed(2026));
     let mut forfeits = 0;
     for number in 1..=9_u32 {
         if let Some(rating) = [(2, 2455), (3, 2001), (5, 1500)]
@@ -262,7 +260,7 @@ fn s29_the_last_round_becomes_final() {
     let (mut same, mut differs) = (0, 0);
     for seed in 0..40 {
         let mut hall = Hall::swiss_of(20, 9);
-        let mut lot = jadoube_pairing::lot::Lot::new(jadoube_pairing::lot::Seed(seed));
+        let mut lot = jadoube_vocabulary::Lot::new(jadoube_vocabulary::Seed(seed));
         for number in 1..=8 {
             hall.publish(number);
             let boards = hall.state.boards(round(number)).len();

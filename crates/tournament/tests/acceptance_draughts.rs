@@ -1,8 +1,6 @@
 //! Acceptance stories of draughts and of tables: S17, S18, S20, S21, S24.
 
-mod hall;
-
-use hall::{Hall, round};
+use crate::hall::{Hall, round};
 use jadoube_vocabulary::Side;
 use serde_json::{Value, json};
 

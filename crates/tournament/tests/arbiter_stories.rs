@@ -1,8 +1,6 @@
 //! Trouble stories in which an arbiter decides: T11, T47, T65.
 
-mod hall;
-
-use hall::Hall;
+use crate::hall::Hall;
 use jadoube_vocabulary::Outcome;
 use serde_json::json;
 

@@ -1,9 +1,7 @@
 //! What the desk needs of a round besides its results: slips typed a second time, an editor who
 //! takes over, and what of the next round is certain early.
 
-mod hall;
-
-use hall::{Hall, round};
+use crate::hall::{Hall, round};
 use serde_json::json;
 
 #[test]

@@ -7,10 +7,8 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod golden;
-mod hall;
-
-use hall::{Hall, round};
+use crate::golden;
+use crate::hall::{Hall, round};
 use jadoube_competition::Parity;
 use jadoube_formats::trf;
 use jadoube_pairing::swiss::dutch::{Fast, Field, check_round, pair_with};

@@ -5,11 +5,9 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
-use hall::{Hall, Reply, essence};
-use jadoube_pairing::lot::{Lot, Seed};
+use crate::hall::{Hall, Reply, essence};
 use jadoube_tournament::{CommandKind, Request, Warning, WayOut, replay};
+use jadoube_vocabulary::{Lot, Seed};
 use serde_json::{Value, json};
 
 const SYSTEMS: [(&str, &str); 15] = [

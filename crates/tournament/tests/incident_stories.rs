@@ -1,8 +1,6 @@
 //! Incidents of an event: recorded, ruled, confirmed, appealed against; penalties over the event.
 
-mod hall;
-
-use hall::{Hall, round};
+use crate::hall::{Hall, round};
 use jadoube_referee::laws::Penalty;
 use jadoube_tournament::{CommandKind, May, Role, may};
 use jadoube_vocabulary::Outcome;

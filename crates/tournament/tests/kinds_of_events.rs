@@ -6,9 +6,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
-use hall::{Hall, Reply, round};
+use crate::hall::{Hall, Reply, round};
 use jadoube_vocabulary::EntryId;
 use serde_json::{Value, json};
 

@@ -6,9 +6,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
-use hall::Hall;
+use crate::hall::Hall;
 use jadoube_tournament::Event;
 use serde_json::{Value, json};
 

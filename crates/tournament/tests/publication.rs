@@ -4,9 +4,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
-use hall::{Hall, round};
+use crate::hall::{Hall, round};
 use jadoube_tournament::Public;
 use serde_json::{Value, json};
 

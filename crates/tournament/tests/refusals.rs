@@ -1,8 +1,6 @@
 //! Refusals that no story tells: each by its code, and nothing is written.
 
-mod hall;
-
-use hall::Hall;
+use crate::hall::Hall;
 use serde_json::{Value, json};
 
 fn refused(hall: &mut Hall, kind: &str, data: Value, code: &str) {

@@ -6,9 +6,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
-use hall::{Hall, round};
+use crate::hall::{Hall, round};
 use jadoube_competition::Parity;
 use jadoube_formats::trf;
 use jadoube_pairing::swiss::dutch::{Fast, check_round};

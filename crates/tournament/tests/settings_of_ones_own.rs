@@ -6,12 +6,10 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use hall::{Hall, Reply, essence, round};
+use crate::hall::{self, Hall, Reply, essence, round};
 use jadoube_rating::check::{Met, Point};
 use jadoube_tournament::{
     AdjournedAs, Answer, Facts, NewEntry, Norms, Request, Section, WarningCode, decide,

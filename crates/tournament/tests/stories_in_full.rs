@@ -1,8 +1,6 @@
 //! What the stories say beside their first outcome: levels, notes, articles, letters of the report,
 //! the other game. Expectations are derived from 1.6, 2.6 and 2.7 of the specification.
-mod hall;
-
-use hall::{Hall, Reply, round};
+use crate::hall::{Hall, Reply, round};
 use jadoube_tournament::{CommandRefusal, Event, Notice, Reason, RoundSlot, WayOut};
 use jadoube_vocabulary::{Absence, Outcome};
 use serde_json::{Value, json};

@@ -6,9 +6,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
-use hall::{Hall, Reply, round};
+use crate::hall::{self, Hall, Reply, round};
 use jadoube_tournament::{Event, Reason};
 use jadoube_vocabulary::{EntryId, Outcome};
 use serde_json::{Value, json};
@@ -478,7 +476,7 @@ fn rosters_are_fixed_with_round_one() {
 /// whose line-ups are nowhere before they are shown.
 #[test]
 fn random_commands_of_teams_keep_the_invariants() {
-    use jadoube_pairing::lot::{Lot, Seed};
+    use jadoube_vocabulary::{Lot, Seed};
     let systems = [
         ("chess", "team-round-robin"),
         ("draughts100", "team-double-round-robin"),

@@ -6,16 +6,13 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
-use hall::{Hall, essence, round};
+use crate::hall::{Hall, essence, round};
 use jadoube_formats::code_event::CodeEvent;
 use jadoube_formats::competition_file::CompetitionFile;
-use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_tournament::{
     LogLine, Logged, PairStory, PlaceDocument, Recorded, RoundSlot, apply, file_text, replay,
 };
-use jadoube_vocabulary::{Absence, Points};
+use jadoube_vocabulary::{Absence, Lot, Points, Seed};
 use serde_json::{Value, json};
 
 #[test]

@@ -2,9 +2,7 @@
 //! each is shown; what can no longer be undone stays and is named.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod hall;
-
-use hall::{Hall, Reply, essence, round};
+use crate::hall::{Hall, Reply, essence, round};
 use jadoube_tournament::{DecisionEffect, Notice, Warning};
 use jadoube_vocabulary::Outcome;
 use serde_json::{Value, json};

@@ -6,8 +6,11 @@
 //! | `game_kind` | [`GameKind`]: chess, draughts on 100 and on 64 [`Squares`] |
 //! | `outcome` | [`Outcome`]: the outcome of a game, one type for both games |
 //! | `absence` | [`Absence`]: what an entry has in a round instead of a game |
+//! | `mark` | [`Mark`]: how a round went for one entry |
 //! | `points` | [`Points`] in tenths and the [`PointSystem`] that gives them |
 //! | `number` | [`RoundNumber`], [`BoardNumber`], [`EntryNumber`] |
+//! | `lot` | [`Lot`]: drawing lots from a recorded [`Seed`] |
+//! | `lang` | [`Lang`]: Polish, Czech, English |
 //! | `id` | [`EntryId`], [`TournamentId`], [`GameId`] and the other ids |
 //!
 //! ```
@@ -28,6 +31,9 @@
 mod absence;
 mod game_kind;
 mod id;
+mod lang;
+mod lot;
+mod mark;
 mod number;
 mod outcome;
 mod points;
@@ -36,6 +42,9 @@ mod side;
 pub use absence::Absence;
 pub use game_kind::{GameKind, Squares, UnknownGame};
 pub use id::{BadId, EntryId, EventId, GameId, PersonId, TeamId, TextId, TournamentId};
+pub use lang::{Lang, UnknownLang};
+pub use lot::{Lot, Seed};
+pub use mark::Mark;
 pub use number::{BoardNumber, EntryNumber, RoundNumber};
 pub use outcome::{Outcome, UnknownOutcome};
 pub use points::{PointSystem, Points};

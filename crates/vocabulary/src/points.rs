@@ -6,7 +6,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Absence, Outcome, Side};
+use crate::{Absence, Mark, Outcome, Side};
 
 /// Points, counted in tenths: a win in chess is 10, in draughts 20. No point system in use
 /// needs a finer unit, and none needs a fraction.
@@ -150,38 +150,28 @@ impl PointSystem {
         }
     }
 
+    /// What a round that went so gives; a game without a result gives nothing.
+    pub const fn for_mark(&self, mark: Mark) -> Points {
+        match mark {
+            Mark::Win => self.win,
+            Mark::Draw | Mark::HalfBye => self.draw,
+            Mark::Loss => self.loss,
+            Mark::ForfeitWin | Mark::FullBye => self.forfeit_win,
+            Mark::ForfeitLoss => self.forfeit_loss,
+            Mark::PairingBye => self.pairing_bye,
+            Mark::ZeroBye => self.absence,
+            Mark::Open => Points::ZERO,
+        }
+    }
+
     /// What the outcome gives a side; a game without a result gives nothing.
     pub const fn for_outcome(&self, outcome: Outcome, side: Side) -> Points {
-        use Outcome as O;
-        match (outcome, side) {
-            (O::WhiteWon | O::WhiteWonUnrated, Side::White)
-            | (O::BlackWon | O::BlackWonUnrated, Side::Black) => self.win,
-            (O::Drawn | O::DrawnUnrated | O::DrawnWhiteBetter | O::DrawnBlackBetter, _)
-            | (O::WhiteHalf, Side::White)
-            | (O::BlackHalf, Side::Black) => self.draw,
-            (O::WhiteWon | O::WhiteWonUnrated, Side::Black)
-            | (O::BlackWon | O::BlackWonUnrated, Side::White)
-            | (O::WhiteHalf, Side::Black)
-            | (O::BlackHalf, Side::White)
-            | (O::BothLost, _) => self.loss,
-            (O::WhiteWalkover, Side::White) | (O::BlackWalkover, Side::Black) => self.forfeit_win,
-            (O::WhiteWalkover, Side::Black)
-            | (O::BlackWalkover, Side::White)
-            | (O::BothForfeited, _) => self.forfeit_loss,
-            (O::Adjourned | O::Annulled | O::Open, _) => Points::ZERO,
-        }
+        self.for_mark(outcome.mark(side))
     }
 
     /// What an absence gives.
     pub const fn for_absence(&self, absence: Absence) -> Points {
-        match absence {
-            Absence::PairingBye => self.pairing_bye,
-            Absence::Full => self.forfeit_win,
-            Absence::Half => self.draw,
-            Absence::Zero | Absence::Excluded | Absence::NotEntered | Absence::Withdrawn => {
-                self.absence
-            }
-        }
+        self.for_mark(absence.mark())
     }
 }
 

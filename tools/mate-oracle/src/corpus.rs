@@ -1,34 +1,14 @@
 //! Positions from seeded play: the same seed gives the same positions.
 
+use jadoube_vocabulary::{Lot, Seed};
 use shakmaty::{Bitboard, CastlingMode, Chess, Color, Piece, Position, Role, Setup, Square};
-
-/// SplitMix64: small, seeded, the same everywhere.
-pub struct Lots(u64);
-
-impl Lots {
-    pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, n: usize) -> usize {
-        usize::try_from(self.next() % n.max(1) as u64).unwrap_or(0)
-    }
-}
 
 /// Positions of one game: every tenth ply and the last one.
 ///
 /// Even games are uniformly random; in odd games both sides take and check
 /// when they can, half of the time, which leads to endings sooner.
 pub fn game(seed: u64, number: u64, into: &mut Vec<Chess>) {
-    let mut lots = Lots::new(seed.wrapping_mul(1_000_003).wrapping_add(number));
+    let mut lots = Lot::new(Seed(seed.wrapping_mul(1_000_003).wrapping_add(number)));
     let mut position = Chess::default();
     for ply in 0..400 {
         let moves = position.legal_moves();
@@ -54,7 +34,7 @@ pub fn game(seed: u64, number: u64, into: &mut Vec<Chess>) {
 
 /// Positions of the games that the benches use: every tenth ply and the last.
 pub fn selfplay(seed: u64, games: u64, into: &mut Vec<Chess>) {
-    let mut lots = jadoube_chess::selfplay::Lots::new(seed);
+    let mut lots = Lot::new(Seed(seed));
     for _ in 0..games {
         let longest = 40 + lots.below(260);
         let (last, moves) = jadoube_chess::selfplay::play(&mut lots, longest);
@@ -70,7 +50,7 @@ pub fn selfplay(seed: u64, games: u64, into: &mut Vec<Chess>) {
 }
 
 /// A closed position: pawns face each other on most files, some men roam.
-pub fn wall(lots: &mut Lots) -> Option<Chess> {
+pub fn wall(lots: &mut Lot) -> Option<Chess> {
     let mut setup = Setup::empty();
     let chain = lots.below(2) == 0;
     let mut rank = 2 + lots.below(3);
@@ -103,7 +83,7 @@ pub fn wall(lots: &mut Lots) -> Option<Chess> {
             );
         }
     }
-    let place = |setup: &mut Setup, lots: &mut Lots, piece: Piece| {
+    let place = |setup: &mut Setup, lots: &mut Lot, piece: Piece| {
         for _ in 0..50 {
             let square = Square::new(u32::try_from(lots.below(64)).unwrap_or(0));
             if !setup.board.occupied().contains(square) {

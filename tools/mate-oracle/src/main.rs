@@ -19,6 +19,7 @@ mod seeds;
 mod tally;
 
 use jadoube_chess::mate::Budget;
+use jadoube_vocabulary::{Lot, Seed};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Color};
 
@@ -55,7 +56,7 @@ fn main() {
             tally = seeds::play(kind, number(1, 1), number(2, 200), budget, with_theirs);
         }
         Some("walls") => {
-            let mut lots = corpus::Lots::new(number(1, 1));
+            let mut lots = Lot::new(Seed(number(1, 1)));
             let mut made = 0;
             while made < number(2, 1000) {
                 let Some(position) = corpus::wall(&mut lots) else {

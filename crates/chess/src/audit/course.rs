@@ -66,11 +66,12 @@ mod tests {
     use shakmaty::{Chess, Position};
 
     use super::{key, no_legal_move};
-    use crate::selfplay::{Lots, play};
+    use crate::selfplay::play;
+    use jadoube_vocabulary::{Lot, Seed};
 
     #[test]
     fn the_quick_answers_are_those_of_plain_generation() {
-        let mut lots = Lots::new(5);
+        let mut lots = Lot::new(Seed(5));
         let mut ended = 0;
         for _ in 0..400 {
             let longest = 40 + lots.below(400);

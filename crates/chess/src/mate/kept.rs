@@ -330,7 +330,8 @@ fn mates(position: &Chess, first: &[Move], then: &[Move]) -> bool {
 mod tests {
     use super::*;
     use crate::mate::{Budget, is_dead};
-    use crate::selfplay::{Lots, play};
+    use crate::selfplay::play;
+    use jadoube_vocabulary::{Lot, Seed};
 
     #[test]
     fn the_shortest_mates_are_mates() {
@@ -341,7 +342,7 @@ mod tests {
 
     #[test]
     fn a_kept_line_mates_like_one_that_was_found() {
-        let mut lots = Lots::new(7);
+        let mut lots = Lot::new(Seed(7));
         let mut kept = KeptMate::default();
         for _ in 0..20 {
             let (_, moves) = play(&mut lots, 160);

@@ -28,6 +28,13 @@ pub struct CheckedLineUps {
     pub matches: Vec<Began>,
 }
 
+impl CheckedLineUps {
+    /// Whether no line-up has to be refused.
+    pub fn stand(&self) -> bool {
+        !self.lineups.iter().any(JudgedLineUp::is_wrong)
+    }
+}
+
 /// A team's line-up of a round.
 #[derive(Debug, Serialize)]
 pub struct JudgedLineUp {

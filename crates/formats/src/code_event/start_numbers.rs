@@ -2,12 +2,11 @@
 
 use jadoube_competition::RatingList;
 use jadoube_lawbook::ProvisionId;
-use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::{Candidate, Method, TechnicalRating, start_list};
 use jadoube_pairing::varma::{self, NoDraw};
 use jadoube_pairing::{plan, plan::Advice};
 use jadoube_standings::pzwarc::Variant;
-use jadoube_vocabulary::EntryNumber;
+use jadoube_vocabulary::{EntryNumber, Seed};
 
 use super::{CodeEvent, NotByTheCode};
 

@@ -1,14 +1,14 @@
 //! A report read as an event of the draughts code.
 
 use jadoube_competition::RatingList;
-use jadoube_vocabulary::{GameKind, Outcome, Side};
+use jadoube_vocabulary::{GameKind, Mark, Outcome, Side};
 use thiserror::Error;
 
 use super::{
     BadRecord, FORMAT, FilePair, FilePlayer, FilePolicies, FileRound, FileSystem, Next, Tournament,
     VERSION,
 };
-use crate::trf::{Mark, Trf};
+use crate::trf::Trf;
 
 /// What a report contains that the code does not allow.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

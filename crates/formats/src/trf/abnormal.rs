@@ -10,14 +10,13 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_standings::fide::Kind;
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 
 use super::between::blank;
 use super::columns::Columns;
 use super::fault::{Fault, Quoted};
 use super::lists::{numbers, optional_points, round};
-use super::model::{AbnormalPoints, Mark, Player, RoundCell, Trf};
+use super::model::{AbnormalPoints, Player, RoundCell, Trf};
 use super::points::{point_system, worth};
 use super::read::{Reading, Who};
 
@@ -51,46 +50,25 @@ impl AbnormalPoints {
         }
     }
 
-    fn is_of(&self, mark: Mark) -> bool {
-        mark.kind() == Some(self.kind)
-    }
-
-    pub(super) fn is_of_match(&self, kind: Kind) -> bool {
-        kind_of_match(kind) == Some(self.kind)
+    /// Whether it is about results of this kind, of games or of matches.
+    pub(super) fn is_of(&self, mark: Mark) -> bool {
+        letter(mark) == Some(self.kind)
     }
 }
 
-impl Mark {
-    /// The letter of the kind of result; none for what the record cannot name.
-    pub(super) const fn kind(self) -> Option<char> {
-        Some(match self {
-            Self::Win => 'W',
-            Self::Draw => 'D',
-            Self::Loss => 'L',
-            Self::FullBye => 'F',
-            Self::HalfBye => 'H',
-            Self::ZeroBye => 'Z',
-            Self::ForfeitWin => '+',
-            Self::ForfeitLoss => '-',
-            Self::PairingBye | Self::Pending => return None,
-        })
-    }
-}
-
-/// The same for a match of teams.
-pub(super) const fn kind_of_match(kind: Kind) -> Option<char> {
-    let mark = match kind {
-        Kind::Win => Mark::Win,
-        Kind::Draw => Mark::Draw,
-        Kind::Loss => Mark::Loss,
-        Kind::FullBye => Mark::FullBye,
-        Kind::HalfBye => Mark::HalfBye,
-        Kind::ZeroBye => Mark::ZeroBye,
-        Kind::ForfeitWin => Mark::ForfeitWin,
-        Kind::ForfeitLoss => Mark::ForfeitLoss,
-        Kind::PairingBye | Kind::Open => return None,
-    };
-    mark.kind()
+/// The letter of a kind of result; none for what the record cannot name.
+pub(super) const fn letter(mark: Mark) -> Option<char> {
+    Some(match mark {
+        Mark::Win => 'W',
+        Mark::Draw => 'D',
+        Mark::Loss => 'L',
+        Mark::FullBye => 'F',
+        Mark::HalfBye => 'H',
+        Mark::ZeroBye => 'Z',
+        Mark::ForfeitWin => '+',
+        Mark::ForfeitLoss => '-',
+        Mark::PairingBye | Mark::Open => return None,
+    })
 }
 
 impl Trf {
@@ -106,7 +84,7 @@ impl Trf {
         let draw = worth(Mark::Draw, &point_system(&self.points));
         if let Some(unknown) = self.points.unknown {
             for (at, found) in player.rounds.iter().enumerate() {
-                if found.mark == Mark::Pending {
+                if found.mark == Mark::Open {
                     correct(&mut corrections, at, |before| before + unknown - draw);
                 }
             }
@@ -172,7 +150,7 @@ impl Trf {
     /// drawn for pairing only), unless record 162 states what it is worth.
     pub(super) fn given(&self, found: RoundCell, system: &PointSystem) -> Points {
         let tenths = match (found.mark, self.points.unknown) {
-            (Mark::Pending, unknown) => unknown.unwrap_or(0),
+            (Mark::Open, unknown) => unknown.unwrap_or(0),
             (mark, _) => worth(mark, system),
         };
         Points::from_tenths(tenths.into())

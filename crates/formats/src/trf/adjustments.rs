@@ -2,9 +2,8 @@
 //! decisions, each with its line.
 
 use jadoube_competition::{Competition, DecidedAs, DecidedPoints, Record, entry_id};
-use jadoube_standings::fide::Kind;
 use jadoube_standings::fide::teams::TeamCrosstable;
-use jadoube_vocabulary::{Points, RoundNumber};
+use jadoube_vocabulary::{Mark, Points, RoundNumber};
 
 use super::competition::tenths;
 use super::model::{TeamByes, Trf};
@@ -81,7 +80,7 @@ impl Trf {
                 let place = (team.number, at);
                 let usual = (before.match_points, before.game_points);
                 let (mut line, mut worth) = (0, usual);
-                if before.kind == Kind::PairingBye
+                if before.kind == Mark::PairingBye
                     && let Some(byes) = self.stated_bye(team.number, at)
                 {
                     line = byes.line;
@@ -97,7 +96,7 @@ impl Trf {
                     if record.is_bonus() {
                         let given = (matches.unwrap_or_default(), games.unwrap_or_default());
                         beside.extend(adjustment(record.line, place, DecidedAs::Beside, given));
-                    } else if record.is_of_match(before.kind) {
+                    } else if record.is_of(before.kind) {
                         line = record.line;
                         worth = (matches.unwrap_or(worth.0), games.unwrap_or(worth.1));
                     }

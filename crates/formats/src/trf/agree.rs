@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use jadoube_vocabulary::Mark;
+
 use super::columns::whole;
 use super::fault::{Fault, TrfError};
-use super::model::{AccelerationRecord, Mark, RoundCell, Spelling, Trf};
+use super::model::{AccelerationRecord, RoundCell, Spelling, Trf};
 use super::national::NationalRecord;
 use super::oddity::Oddity;
 use super::read::Reading;
@@ -223,7 +225,7 @@ fn half_entered(reading: &Reading) -> Found<'_> {
     };
     let open = trf.players.iter().any(|player| {
         let cell = player.rounds.get(last);
-        cell.is_some_and(|cell| cell.mark == Mark::Pending)
+        cell.is_some_and(|cell| cell.mark == Mark::Open)
     });
     let missing: Vec<_> = trf
         .players

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_vocabulary::Side;
+use jadoube_vocabulary::{Mark, Side};
 
 use super::columns::{Columns, whole};
 use super::fault::{CellFault, Fault, GameFault, Quoted, TrfError};
 use super::lists::so_many_rounds;
-use super::model::{Mark, RoundCell, Spelling};
+use super::model::{RoundCell, Spelling};
 use super::oddity::Oddity;
 use super::read::Reading;
 
@@ -103,7 +103,7 @@ fn against(
         '0' | 'L' => Mark::Loss,
         '+' => Mark::ForfeitWin,
         '-' => Mark::ForfeitLoss,
-        ' ' | '?' | '*' => Mark::Pending,
+        ' ' | '?' | '*' => Mark::Open,
         other => return Err(CellFault::NotAResultAgainst(Quoted::char(other))),
     };
     if colour.is_none() && !matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss) {
@@ -214,6 +214,6 @@ fn fits(a: Mark, b: Mark) -> bool {
             | (Mark::Draw, Mark::Draw | Mark::Loss)
             | (Mark::ForfeitWin, Mark::ForfeitLoss)
             | (Mark::ForfeitLoss, Mark::ForfeitWin | Mark::ForfeitLoss)
-            | (Mark::Pending, Mark::Pending)
+            | (Mark::Open, Mark::Open)
     )
 }

@@ -8,9 +8,11 @@ use jadoube_competition::{
 };
 use jadoube_pairing::swiss::dutch::{Scorecard, Scorecards};
 use jadoube_standings::fide::Crosstable;
-use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, Points, RoundNumber, Side};
+use jadoube_vocabulary::{
+    Absence, EntryNumber, GameKind, Mark, Outcome, Points, RoundNumber, Side,
+};
 
-use super::model::{AccelerationRecord, Mark, Player, RoundCell, Spelling, Trf};
+use super::model::{AccelerationRecord, Player, RoundCell, Spelling, Trf};
 use super::national::National;
 use super::oddity::{Oddity, Remark};
 use super::points::{in_tenths, point_system};
@@ -348,25 +350,6 @@ pub(super) fn number_of(round: usize) -> Option<RoundNumber> {
     u32::try_from(round).ok().and_then(RoundNumber::new)
 }
 
-impl Mark {
-    /// Why somebody without an opponent has none.
-    pub const fn absence(self) -> Absence {
-        match self {
-            Self::PairingBye => Absence::PairingBye,
-            Self::FullBye => Absence::Full,
-            Self::HalfBye => Absence::Half,
-            // A result against nobody does not pass the reader.
-            Self::ZeroBye
-            | Self::Win
-            | Self::Draw
-            | Self::Loss
-            | Self::ForfeitWin
-            | Self::ForfeitLoss
-            | Self::Pending => Absence::Zero,
-        }
-    }
-}
-
 /// The game of a cell that reports it; none for the cell of the other side.
 fn game(
     number: u32,
@@ -406,8 +389,8 @@ pub(super) const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
         (Mark::Loss, _) | (_, Mark::Loss) => Outcome::BothLost,
         // Byes have no opponent: what is left is a game without a result.
         (
-            Mark::Pending | Mark::PairingBye | Mark::FullBye | Mark::HalfBye | Mark::ZeroBye,
-            Mark::Pending | Mark::PairingBye | Mark::FullBye | Mark::HalfBye | Mark::ZeroBye,
+            Mark::Open | Mark::PairingBye | Mark::FullBye | Mark::HalfBye | Mark::ZeroBye,
+            Mark::Open | Mark::PairingBye | Mark::FullBye | Mark::HalfBye | Mark::ZeroBye,
         ) => match white.spelling {
             Spelling::Question => Outcome::Adjourned,
             Spelling::Code | Spelling::Blank | Spelling::NoCode | Spelling::Star => Outcome::Open,

@@ -3,10 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jadoube_vocabulary::Mark;
+
 use super::columns::{Columns, lines, whole};
 use super::fault::TrfError;
 use super::loss::{Omission, Omitted};
-use super::model::{Mark, Player, RoundCell, Spelling, Trf};
+use super::model::{Player, RoundCell, Spelling, Trf};
 use super::oddity::Oddity;
 use super::points::{point_system, worth};
 use super::read::{Reading, read};

@@ -1,6 +1,8 @@
 //! Whether points stated in a file are those of another point system than the one it declares.
 
-use super::model::{Mark, Trf};
+use jadoube_vocabulary::Mark;
+
+use super::model::Trf;
 
 /// How many results of each kind that record 162 distinguishes a player has: wins, draws, losses,
 /// absences, pairing-allocated byes.
@@ -60,7 +62,7 @@ fn rows(trf: &Trf) -> Vec<Row> {
                     Mark::Loss => &mut loss,
                     Mark::ForfeitLoss | Mark::ZeroBye => &mut absence,
                     Mark::PairingBye => &mut bye,
-                    Mark::Pending => return None,
+                    Mark::Open => return None,
                 };
                 *count += 1;
             }

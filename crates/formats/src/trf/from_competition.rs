@@ -5,11 +5,12 @@ use jadoube_competition::{
 };
 use jadoube_pairing::swiss::dutch::{Plan, Scorecards, rating};
 use jadoube_standings::fide::rank;
-use jadoube_vocabulary::{Absence, Outcome, PointSystem, Points, Side};
+use jadoube_vocabulary::{Mark, Outcome, PointSystem, Points, Side};
 
+use super::abnormal::letter;
 use super::model::{
-    AbnormalPoints, AccelerationRecord, Byes, Forbidden, Kept, Mark, Player, PointsRecord,
-    RoundCell, Spelling, Trf,
+    AbnormalPoints, AccelerationRecord, Byes, Forbidden, Kept, Player, PointsRecord, RoundCell,
+    Spelling, Trf,
 };
 use super::points::in_tenths;
 
@@ -35,7 +36,7 @@ pub fn round_cell(record: &Record, slot: Slot<'_>) -> RoundCell {
     let (game, opponent, side) = match slot {
         Slot::Out(absence) => {
             return RoundCell {
-                mark: bye_mark(absence),
+                mark: absence.mark(),
                 ..RoundCell::ABSENT
             };
         }
@@ -57,7 +58,7 @@ pub(super) const fn game_cell(outcome: Outcome, side: Side, opponent: Option<u32
     RoundCell {
         opponent,
         colour: Some(side),
-        mark: of_outcome(outcome, side),
+        mark: outcome.mark(side),
         rated: !matches!(
             outcome,
             Outcome::WhiteWonUnrated | Outcome::BlackWonUnrated | Outcome::DrawnUnrated
@@ -67,42 +68,6 @@ pub(super) const fn game_cell(outcome: Outcome, side: Side, opponent: Option<u32
             Outcome::Adjourned | Outcome::Annulled => Spelling::Question,
             _ => Spelling::Code,
         },
-    }
-}
-
-/// How an absence is marked.
-pub const fn bye_mark(absence: Absence) -> Mark {
-    match absence {
-        Absence::PairingBye => Mark::PairingBye,
-        Absence::Full => Mark::FullBye,
-        Absence::Half => Mark::HalfBye,
-        Absence::Zero | Absence::Excluded | Absence::NotEntered | Absence::Withdrawn => {
-            Mark::ZeroBye
-        }
-    }
-}
-
-const fn of_outcome(outcome: Outcome, side: Side) -> Mark {
-    use Outcome as O;
-    match (outcome, side) {
-        (O::WhiteWon | O::WhiteWonUnrated, Side::White)
-        | (O::BlackWon | O::BlackWonUnrated, Side::Black) => Mark::Win,
-        (O::Drawn | O::DrawnUnrated | O::DrawnWhiteBetter | O::DrawnBlackBetter, _)
-        | (O::WhiteHalf, Side::White)
-        | (O::BlackHalf, Side::Black) => Mark::Draw,
-        (
-            O::WhiteWon
-            | O::BlackWon
-            | O::WhiteWonUnrated
-            | O::BlackWonUnrated
-            | O::WhiteHalf
-            | O::BlackHalf
-            | O::BothLost,
-            _,
-        ) => Mark::Loss,
-        (O::WhiteWalkover, Side::White) | (O::BlackWalkover, Side::Black) => Mark::ForfeitWin,
-        (O::WhiteWalkover | O::BlackWalkover | O::BothForfeited, _) => Mark::ForfeitLoss,
-        (O::Adjourned | O::Annulled | O::Open, _) => Mark::Pending,
     }
 }
 
@@ -197,7 +162,7 @@ pub(super) fn of_terms(record: &Record) -> Trf {
     let next = event.rounds.len() + 1;
     for out in &event.next.out {
         if let Some(number) = number(&out.entry) {
-            trf.ask_bye(next, bye_mark(out.absence), number);
+            trf.ask_bye(next, out.absence.mark(), number);
         }
     }
     trf
@@ -228,7 +193,7 @@ fn abnormal(record: &Record, decided: &DecidedPoints) -> Option<AbnormalPoints> 
         DecidedAs::Result => {
             let usual = record.result_points(at, round, Adjourned::Open);
             let cell = round_cell(record, record.slot(at, round)?);
-            (cell.mark.kind()?, usual + record.decided(at, round).0)
+            (letter(cell.mark)?, usual + record.decided(at, round).0)
         }
     };
     Some(AbnormalPoints {

@@ -9,15 +9,15 @@ use jadoube_competition::{
 };
 use jadoube_standings::fide::Basis;
 use jadoube_standings::fide::teams::{TeamCrosstable, TeamRound};
-use jadoube_vocabulary::{Absence, Outcome, PersonId, PointSystem, Points, RoundNumber, Side};
-
-use super::abnormal::kind_of_match;
-use super::columns::write_tenths;
-use super::from_competition::{
-    AboutPlayer, accelerations, bye_mark, game_cell, kept, of_terms, stated,
+use jadoube_vocabulary::{
+    Absence, Mark, Outcome, PersonId, PointSystem, Points, RoundNumber, Side,
 };
+
+use super::abnormal::letter;
+use super::columns::write_tenths;
+use super::from_competition::{AboutPlayer, accelerations, game_cell, kept, of_terms, stated};
 use super::model::{
-    AbnormalPoints, BoardOrder, ForfeitedMatch, Mark, Player, RoundCell, Team, TeamByes, Trf,
+    AbnormalPoints, BoardOrder, ForfeitedMatch, Player, RoundCell, Team, TeamByes, Trf,
 };
 use super::points::in_tenths;
 
@@ -266,7 +266,7 @@ impl<'a> Writing<'a> {
                     // A team that no record mentions is absent without points, and the
                     // pairing-allocated bye goes into record 320.
                     Some(Slot::Out(absence)) => {
-                        let mark = bye_mark(absence);
+                        let mark = absence.mark();
                         if matches!(mark, Mark::FullBye | Mark::HalfBye) {
                             trf.ask_bye(round + 1, mark, own);
                         }
@@ -403,7 +403,7 @@ impl Trf {
                     (wanted != found).then_some((wanted, wanted - found))
                 };
                 let both = [Basis::MatchPoints, Basis::GamePoints].map(differs);
-                match kind_of_match(found.kind) {
+                match letter(found.kind) {
                     Some(kind) => state(kind, both.map(|one| one.map(|(worth, _)| worth))),
                     // Record 299 has no kind for an unfinished match or a pairing-allocated bye:
                     // the difference is added instead.

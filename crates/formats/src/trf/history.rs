@@ -3,8 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use jadoube_vocabulary::Mark;
+
 use super::fault::Quoted;
-use super::model::{Mark, Player, Trf};
+use super::model::{Player, Trf};
 use super::oddity::{Oddity, Remark};
 
 impl Trf {

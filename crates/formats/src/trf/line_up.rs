@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use jadoube_competition::{MatchBoard, person_id};
-use jadoube_vocabulary::{Outcome, PerSide, PointSystem, Points, Side};
+use jadoube_vocabulary::{Mark, Outcome, PerSide, PointSystem, Points, Side};
 
 use super::competition::outcome;
-use super::model::{Mark, RoundCell};
+use super::model::RoundCell;
 
 /// A place in a team's line-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

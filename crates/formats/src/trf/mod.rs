@@ -44,13 +44,13 @@ pub use columns::{tenths, write_tenths};
 pub use convert::{Converted, Dialect, LineEnds, convert};
 pub use fault::{CellFault, Fault, GameFault, MatchFault, Quoted, TrfError};
 pub use from_competition::{
-    AboutPlayer, bye_mark, from_generated, kept, of_competition, of_record, round_cell,
+    AboutPlayer, from_generated, kept, of_competition, of_record, round_cell,
 };
 pub use from_team_competition::{AboutTeam, of_team_record};
 pub use loss::{Omission, Omitted};
 pub use model::{
-    AbnormalPoints, AccelerationRecord, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark,
-    Player, PointsRecord, RoundCell, Spelling, Team, TeamByes, Trf,
+    AbnormalPoints, AccelerationRecord, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Player,
+    PointsRecord, RoundCell, Spelling, Team, TeamByes, Trf,
 };
 pub use oddity::{Oddity, Remark};
 pub use points::point_system;

@@ -2,36 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_vocabulary::Side;
+use jadoube_vocabulary::{Mark, Side};
 use serde::Serialize;
 
 use super::oddity::Remark;
-
-/// How a round went for a player, as the file codes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Mark {
-    /// `1`, or `W` when not rated.
-    Win,
-    /// `=`, or `D`.
-    Draw,
-    /// `0`, or `L`.
-    Loss,
-    /// `+`.
-    ForfeitWin,
-    /// `-`.
-    ForfeitLoss,
-    /// `U`.
-    PairingBye,
-    /// `F`.
-    FullBye,
-    /// `H`.
-    HalfBye,
-    /// `Z` or blank.
-    ZeroBye,
-    /// Paired, no result yet.
-    Pending,
-}
 
 /// How a round without a result is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -88,7 +62,7 @@ impl RoundCell {
 
     /// Whether a game was played over the board.
     pub const fn was_played(self) -> bool {
-        self.opponent.is_some() && matches!(self.mark, Mark::Win | Mark::Draw | Mark::Loss)
+        self.opponent.is_some() && self.mark.is_played()
     }
 }
 

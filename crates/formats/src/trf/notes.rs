@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use jadoube_vocabulary::Side;
+use jadoube_vocabulary::{Mark, Side};
 
-use super::model::{Mark, Player, Trf};
+use super::model::{Player, Trf};
 
 /// The suffix if record 001 has reversed colours.
 const TURNED: &str = "; colours reversed in 001";

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 
 use super::between::blank;
 use super::columns::{Columns, fitted, tenths};
 use super::fault::{Fault, Quoted};
 use super::lists::entries;
-use super::model::{Mark, PointsRecord};
+use super::model::PointsRecord;
 use super::oddity::Oddity;
 
 /// The point system of the file: what is not stated follows from what is.
@@ -32,16 +32,10 @@ pub fn point_system(stated: &PointsRecord) -> PointSystem {
 
 /// What a mark is worth, in tenths; a game without a result counts as drawn (C.04.2).
 pub(super) fn worth(mark: Mark, system: &PointSystem) -> i32 {
-    let points = match mark {
-        Mark::Win => system.win,
-        Mark::Draw | Mark::HalfBye | Mark::Pending => system.draw,
-        Mark::Loss => system.loss,
-        Mark::ForfeitWin | Mark::FullBye => system.forfeit_win,
-        Mark::ForfeitLoss => system.forfeit_loss,
-        Mark::PairingBye => system.pairing_bye,
-        Mark::ZeroBye => system.absence,
-    };
-    in_tenths(points)
+    in_tenths(match mark {
+        Mark::Open => system.draw,
+        other => system.for_mark(other),
+    })
 }
 
 /// Points as the columns of a report count them.

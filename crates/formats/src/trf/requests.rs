@@ -1,11 +1,13 @@
 //! Requests for the pairing: records 240 and XXZ (byes and absences), 250 and XXA (virtual points),
 //! 260 and XXP (forbidden pairs).
 
+use jadoube_vocabulary::Mark;
+
 use super::between::{blank, ends};
 use super::columns::{Columns, tenths};
 use super::fault::{Fault, Quoted};
 use super::lists::{numbers, optional_points, round_in, rounds_in, so_many_rounds, words};
-use super::model::{AccelerationRecord, Byes, Forbidden, Mark};
+use super::model::{AccelerationRecord, Byes, Forbidden};
 use super::oddity::Oddity;
 use super::read::{Reading, Who};
 

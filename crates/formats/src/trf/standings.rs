@@ -1,10 +1,10 @@
 //! Tie-breaks declared by a report, and missing results.
 
 use jadoube_standings::fide::{Descriptor, Name};
-use jadoube_vocabulary::Side;
+use jadoube_vocabulary::{Mark, Side};
 use serde::Serialize;
 
-use super::model::{Mark, Trf};
+use super::model::Trf;
 
 /// A game without a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -26,7 +26,7 @@ impl Trf {
             .flat_map(|player| {
                 let rounds = player.rounds.iter().zip(1..);
                 rounds.filter_map(move |(cell, round)| {
-                    let open = cell.mark == Mark::Pending && cell.colour == Some(Side::White);
+                    let open = cell.mark == Mark::Open && cell.colour == Some(Side::White);
                     Some(OpenGame {
                         round,
                         white: player.number,

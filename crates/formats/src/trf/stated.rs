@@ -1,10 +1,10 @@
 //! Comparing the points stated in a file with those recomputed from its results.
 
-use jadoube_vocabulary::Points;
+use jadoube_vocabulary::{Mark, Points};
 use serde::Serialize;
 
 use super::fitted_points::explained_otherwise;
-use super::model::{Mark, Trf};
+use super::model::Trf;
 use super::points::{point_system, worth};
 
 /// A player whose points do not follow from the results.
@@ -37,7 +37,7 @@ impl Trf {
                     .rounds
                     .iter()
                     .enumerate()
-                    .filter(|(_, cell)| cell.mark == Mark::Pending)
+                    .filter(|(_, cell)| cell.mark == Mark::Open)
                     .map(|(at, cell)| {
                         let correction = corrections.get(at).copied().unwrap_or(0);
                         worth(cell.mark, &system) + correction

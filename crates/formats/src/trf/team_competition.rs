@@ -10,11 +10,11 @@ use jadoube_competition::{
 };
 use jadoube_standings::fide::Basis;
 use jadoube_standings::fide::teams::TeamCrosstable;
-use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, PointSystem, Side};
+use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Mark, Outcome, PointSystem, Side};
 
 use super::competition::{number_of, tenths};
 use super::line_up::{Seat, TeamBoards};
-use super::model::{ForfeitedMatch, Mark, Player, RoundCell, Team, Trf};
+use super::model::{ForfeitedMatch, Player, RoundCell, Team, Trf};
 use super::points::{in_tenths, point_system};
 
 impl Trf {

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use jadoube_vocabulary::Side;
+use jadoube_vocabulary::{Mark, Side};
 
 use super::columns::{fitted, write_tenths};
-use super::model::{Kept, Mark, Player, PointsRecord, RoundCell, Spelling, Trf};
+use super::model::{Kept, Player, PointsRecord, RoundCell, Spelling, Trf};
 use super::points::{in_tenths, point_system};
 use crate::sheets::result_code;
 

@@ -114,16 +114,10 @@ impl RoundRobinArgs {
                 let found = round_robin::meeting(a, b, self.players);
                 found.map(|it| (it.round, it.white, it.black, it.rests_on.to_vec()))
             }
-            TableSystem::Half | TableSystem::ReversedHalf | TableSystem::Rutsch => schedule
-                .rounds
-                .iter()
-                .zip(1_u32..)
-                .find_map(|(round, number)| {
-                    let pair = round.pairs.iter().find(|(white, black)| {
-                        (*white, *black) == (a, b) || (*white, *black) == (b, a)
-                    })?;
-                    Some((number, pair.0, pair.1, schedule.rests_on.clone()))
-                }),
+            TableSystem::Half | TableSystem::ReversedHalf | TableSystem::Rutsch => {
+                let found = schedule.meeting(a, b);
+                found.map(|(round, white, black)| (round, white, black, schedule.rests_on))
+            }
         };
         let Some((round, white, black, rests_on)) = found else {
             return Err(Failure::new(format!(
@@ -151,14 +145,10 @@ impl RoundRobinArgs {
             )));
         }
         let mut lines = Vec::new();
-        for (round, number) in schedule.rounds.iter().zip(1_u32..) {
+        for (number, pair) in schedule.games_of(no) {
             if self.round.is_some_and(|only| only != number) {
                 continue;
             }
-            let pair = round
-                .pairs
-                .iter()
-                .find(|(white, black)| *white == no || *black == no);
             match pair {
                 Some((white, black)) => {
                     if !context.json {

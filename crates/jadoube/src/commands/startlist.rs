@@ -5,12 +5,11 @@ use clap::{Args, ValueEnum};
 use jadoube_competition::{Participant, RatingList};
 use jadoube_formats::code_event::{CodeEvent, Numbering};
 use jadoube_formats::trf::Trf;
-use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::Method as By;
-use jadoube_tournament::{Locale, Names, Title, start_order_of_report};
-use jadoube_vocabulary::EntryNumber;
+use jadoube_tournament::{Names, Title, start_order_of_report};
+use jadoube_vocabulary::{EntryNumber, Seed};
 use jadoube_words::refusal::CliRefusal;
-use jadoube_words::{Lang, lineups, pzwarc as spoken};
+use jadoube_words::{lineups, pzwarc as spoken};
 use serde_json::{Value, json};
 
 use crate::{CommandResult, Context, ExitAnswer, Failure, print, say, tournament_file, trf_file};
@@ -92,11 +91,7 @@ impl StartListArgs {
         if self.method.is_some_and(|method| method != Method::Rating) {
             return Err(self.refused(context, "rating"));
         }
-        let names = Names::of(match context.words.lang() {
-            Lang::Polish => Locale::Pl,
-            Lang::Czech => Locale::Cs,
-            Lang::English => Locale::En,
-        });
+        let names = Names::of(context.words.lang());
         let players = start_order_of_report(report, &names);
         if context.json {
             let rows = players

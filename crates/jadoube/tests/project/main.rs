@@ -8,6 +8,7 @@ mod conformance;
 mod graph;
 mod laws;
 mod nouns;
+mod one_program;
 mod own_words;
 mod reached;
 mod rule;

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use jadoube_formats::trf::{self, Mark};
+use jadoube_formats::trf;
+
+use jadoube_vocabulary::Mark;
 
 use crate::support::Hall;
 

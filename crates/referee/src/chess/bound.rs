@@ -5,10 +5,8 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::{CastlingSide, Move, Role, Square};
 
-use crate::chess::Chess;
 use crate::laws::Rule;
 use crate::shared::decide::Moment;
-use crate::shared::supervised::Supervised;
 
 /// What the player on move is bound to, and why.
 pub(crate) struct Bound {
@@ -31,15 +29,6 @@ pub(crate) struct Touched<'t> {
 }
 
 impl<'t> Touched<'t> {
-    /// What has been touched in a game.
-    pub(crate) fn of(game: &'t Supervised<Chess>) -> Self {
-        Self {
-            men: &game.touched,
-            together: game.together,
-            released: game.king_released,
-        }
-    }
-
     /// Touched men only.
     pub(crate) const fn men(men: &'t [Square]) -> Self {
         Self {

@@ -44,7 +44,7 @@ pub(crate) fn owed(moment: &Moment<'_>, side: Side) -> Option<Owed> {
     if let Some(promised) = promised(game) {
         return Some(promised);
     }
-    let bound = touch::bound(moment, side, &Touched::of(game));
+    let bound = touch::bound(moment, side, &game.hands.touch());
     bound.binds.then(|| Owed {
         moves: touch::attempts(&bound.moves),
         cites: bound.cites,
@@ -54,7 +54,7 @@ pub(crate) fn owed(moment: &Moment<'_>, side: Side) -> Option<Owed> {
 /// What the player on move was told to play, by a claim, a complaint or an illegal move: it
 /// comes before anything touched later.
 pub(crate) fn promised(game: &Supervised<Chess>) -> Option<Owed> {
-    let moves = game.bound.clone()?;
+    let moves = game.hands.bound.clone()?;
     let cites = bound_by(game);
     Some(Owed { moves, cites })
 }
@@ -179,12 +179,12 @@ fn complained(moment: &Moment<'_>, by: Person) -> Answered {
     let complainant = offender.other();
     // The complainant has touched a man since, or has moved: too late (4.8).
     let touched = moment.on_move() == complainant
-        && (!game.touched.is_empty() || game.king_released.is_some());
+        && (!game.hands.touched.is_empty() || game.hands.released.is_some());
     let replied = game.breach.as_ref().is_some_and(|breach| {
         fresh.is_none()
             && side_of(game, breach) == Some(offender)
             && moment.on_move() == offender
-            && game.touched.is_empty()
+            && game.hands.touched.is_empty()
     });
     if touched || replied {
         return Ok(if covered {
@@ -230,7 +230,7 @@ fn unasked(moment: &Moment<'_>) -> Answered {
         return Ok(vec![Ruling::new(Verdict::Silent, cites).unasked(false)]);
     }
     match (fresh(game), side_of(game, breach)) {
-        (Some(breach), Some(offender)) if game.touched.is_empty() => {
+        (Some(breach), Some(offender)) if game.hands.touched.is_empty() => {
             Ok(vec![enforce(moment, offender, breach, &[])])
         }
         // No edition says whether the arbiter may still act after the opponent has continued.

@@ -197,7 +197,7 @@ fn right_lost(
         return Err(Refusal::new(Why::NotOnMove, lost.cites()));
     }
     moment.must_be_on_move(side, on_move)?;
-    let touched = !game.touched.is_empty() || game.king_released.is_some();
+    let touched = !game.hands.touched.is_empty() || game.hands.released.is_some();
     if lost.says() != Some(&ClaimLost::ByTouching) || !touched {
         return Ok(None);
     }
@@ -205,7 +205,7 @@ fn right_lost(
     match breach::owed(moment, side) {
         Some(owed) => rulings.push(breach::speaks(&owed).doing(ChessEffect::Bind(owed.moves))),
         None => {
-            let bound = touch::bound(moment, side, &touch::Touched::of(game));
+            let bound = touch::bound(moment, side, &game.hands.touch());
             rulings.push(touch::speak(&bound));
         }
     }

@@ -21,15 +21,15 @@ use crate::shared::supervised::Supervised;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Hands {
     /// In the order touched.
-    touched: Vec<Square>,
+    pub(crate) touched: Vec<Square>,
     /// The last two have no order.
-    together: bool,
+    pub(crate) together: bool,
     /// The king was released on its castling square; whether on the king's side.
-    released: Option<bool>,
+    pub(crate) released: Option<bool>,
     /// The piece chosen for a promotion.
-    promotion: Option<char>,
+    pub(crate) promotion: Option<char>,
     /// The only moves allowed, by an earlier ruling.
-    bound: Option<Vec<Attempt>>,
+    pub(crate) bound: Option<Vec<Attempt>>,
     /// The half-move itself was made with both hands.
     pub(crate) both: bool,
 }
@@ -78,7 +78,8 @@ impl Hands {
             && self.bound.is_none()
     }
 
-    fn note(&mut self, effect: &ChessEffect) {
+    /// What an effect adds to it.
+    pub(crate) fn note(&mut self, effect: &ChessEffect) {
         match effect {
             ChessEffect::Touched(square) => {
                 self.touched.push(*square);
@@ -118,6 +119,15 @@ impl Hands {
             .collect()
     }
 
+    /// What was touched and let go.
+    pub(crate) fn touch(&self) -> Touched<'_> {
+        Touched {
+            men: &self.touched,
+            together: self.together,
+            released: self.released,
+        }
+    }
+
     /// What it requires of the player on move: promises first, then the touched men in order.
     pub(crate) fn demand(&self, then: &Moment<'_>, side: Side) -> Bound {
         if let Some(due) = &self.bound {
@@ -134,12 +144,7 @@ impl Hands {
                 };
             }
         }
-        let touched = Touched {
-            men: &self.touched,
-            together: self.together,
-            released: self.released,
-        };
-        touch::bound(then, side, &touched)
+        touch::bound(then, side, &self.touch())
     }
 }
 

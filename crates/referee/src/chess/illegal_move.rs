@@ -45,7 +45,7 @@ fn touched_again(moment: &Moment<'_>, by: Person, place: usize) -> bool {
     let plies = game.board.plies();
     let moved = plies.iter().skip(place + 1).any(own);
     plies.get(place).is_some_and(own)
-        && (moved || moment.on_move() == side && !game.touched.is_empty())
+        && (moved || moment.on_move() == side && !game.hands.touched.is_empty())
 }
 
 /// An illegal move is found or claimed.
@@ -106,7 +106,7 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
     let opponent_asks = by.acts_for() == Some(offender.other());
     // Who has begun a move has touched its man.
     let begun = begun.is_some_and(|it| it.side == offender.other());
-    let touched = begun || moment.on_move() == offender.other() && !game.touched.is_empty();
+    let touched = begun || moment.on_move() == offender.other() && !game.hands.touched.is_empty();
     let in_time = match laws.window.says() {
         None => return Ok(moment.silent(&laws.window)),
         Some(IllegalWindow::Anytime) => true,

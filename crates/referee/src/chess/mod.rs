@@ -31,13 +31,11 @@ pub(crate) mod wrong_start;
 use std::sync::Arc;
 
 use jadoube_chess::editions;
-use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate::Purse;
 use jadoube_chess::setup::{Arrangement, NotPlayable, SetupFault};
 use jadoube_clock::{Carry, Clock, ClockRules};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
-use shakmaty::Square;
 
 use crate::chess::board::ChessBoard;
 use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
@@ -54,6 +52,7 @@ use crate::shared::settings::Settings;
 use crate::shared::state::BookState;
 use crate::shared::supervised::{Rulebook, Supervised};
 use breach::Breach;
+use hands::Hands;
 
 /// A game of chess: its table, its board, and what the hands on it have done.
 #[derive(Debug, Clone)]
@@ -64,17 +63,12 @@ pub(crate) struct Chess {
     pub(crate) board: ChessBoard,
     /// The budget for the mate solver; not part of the state.
     pub(crate) purse: Purse,
-    pub(crate) touched: Vec<Square>,
-    /// The last two touched have no order.
-    pub(crate) together: bool,
-    pub(crate) king_released: Option<bool>,
-    pub(crate) promotion_chosen: Option<char>,
-    pub(crate) bound: Option<Vec<Attempt>>,
+    /// What the player on move has done with the men.
+    pub(crate) hands: Hands,
     /// The last move that was legal and not the one due.
     pub(crate) breach: Option<Breach>,
     pub(crate) illegal: PerSide<u32>,
     pub(crate) stood: bool,
-    pub(crate) two_hands: bool,
     pub(crate) awaiting: Option<usize>,
     /// The draw claim that waits: its ground, and the move that was written down.
     pub(crate) claim: Option<(DrawClaim, Option<String>)>,
@@ -121,15 +115,10 @@ impl Chess {
             chess,
             board,
             purse: Purse::default(),
-            touched: Vec::new(),
-            together: false,
-            king_released: None,
-            promotion_chosen: None,
-            bound: None,
+            hands: Hands::default(),
             breach: None,
             illegal: PerSide::default(),
             stood: false,
-            two_hands: false,
             awaiting: None,
             claim: None,
         };
@@ -137,13 +126,8 @@ impl Chess {
     }
 
     fn forget_touches(&mut self) {
-        self.touched.clear();
-        self.together = false;
-        self.king_released = None;
-        self.promotion_chosen = None;
-        self.bound = None;
+        self.hands = Hands::default();
         self.stood = false;
-        self.two_hands = false;
     }
 }
 
@@ -291,15 +275,12 @@ impl Rulebook for Chess {
             other => return Err(NotApplied::OtherGame(Box::new(other.clone()))),
         };
         match effect {
-            ChessEffect::Touched(square) => {
-                self.touched.push(*square);
-                self.together = false;
-            }
-            ChessEffect::TouchedFirst(square) => self.touched.insert(0, *square),
-            ChessEffect::TouchedTogether => self.together = true,
-            ChessEffect::KingReleased { kingside } => self.king_released = Some(*kingside),
-            ChessEffect::PromotionChosen(piece) => self.promotion_chosen = Some(*piece),
-            ChessEffect::Bind(moves) => self.bound = Some(moves.clone()),
+            ChessEffect::Touched(_)
+            | ChessEffect::TouchedFirst(_)
+            | ChessEffect::TouchedTogether
+            | ChessEffect::KingReleased { .. }
+            | ChessEffect::PromotionChosen(_)
+            | ChessEffect::Bind(_) => self.hands.note(effect),
             ChessEffect::Play(attempt) => {
                 self.forget_touches();
                 self.board.play(*attempt)?;
@@ -309,7 +290,7 @@ impl Rulebook for Chess {
                 let moves = moves.clone();
                 self.breach = Some(Breach { ply, moves });
             }
-            ChessEffect::TwoHands => self.two_hands = true,
+            ChessEffect::TwoHands => self.hands.both = true,
             ChessEffect::Queen(square) => self.board.queen(*square)?,
             ChessEffect::LetStand => self.stood = true,
             ChessEffect::CountIllegal(side) => {
@@ -345,7 +326,7 @@ impl Rulebook for Chess {
     fn unpress(&mut self, _side: Side) {}
 
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
-        if let Some(moves) = &game.bound {
+        if let Some(moves) = &game.hands.bound {
             let all = game.board.legal().len();
             return (moves.len() < all).then(|| texts(moves));
         }

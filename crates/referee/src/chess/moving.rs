@@ -272,7 +272,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         let place = game.board.plies().iter().rposition(|ply| ply.side == side);
         place.is_some_and(|place| Hands::before(game, place).both)
     } else {
-        game.two_hands
+        game.hands.both
     };
     if both_hands {
         rulings.extend(illegal_move::two_hands(moment, side));

@@ -91,7 +91,7 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: Option<&str>) -> A
         return after_order(moment, side, written);
     }
     // Another move than the one made on the board after the order.
-    if let (Some(due), Some(written)) = (&moment.game.bound, written)
+    if let (Some(due), Some(written)) = (&moment.game.hands.bound, written)
         && moment.game.waits(Pending::Sealing(side))
         && laws.moved_on_board.says().is_some()
         && let Ok(attempt) = moment.game.board.read(written)

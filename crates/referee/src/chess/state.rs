@@ -5,6 +5,7 @@ use shakmaty::Square;
 
 use crate::chess::Chess;
 use crate::chess::breach::Breach;
+use crate::chess::hands::Hands;
 use crate::shared::replay::Snapshot;
 use crate::shared::state::{BookState, ChessState};
 
@@ -16,13 +17,13 @@ impl Chess {
             history: self.board.history().is_some(),
             lost: !self.board.is_known(),
             shown: self.board.shown().collect(),
-            together: self.together,
-            king_released: self.king_released,
-            promotion_chosen: self.promotion_chosen,
-            bound: self.bound.clone(),
+            together: self.hands.together,
+            king_released: self.hands.released,
+            promotion_chosen: self.hands.promotion,
+            bound: self.hands.bound.clone(),
             breach: self.breach.as_ref().map(|it| (it.ply, it.moves.clone())),
             stood: self.stood,
-            two_hands: self.two_hands,
+            two_hands: self.hands.both,
             awaiting: self.awaiting,
             claim: self.claim.clone(),
         }))
@@ -38,16 +39,18 @@ impl Chess {
             .map(|square| square.parse())
             .collect();
         self.board.go_on(snapshot.plies.clone(), state)?;
-        self.touched = touched.ok()?;
         self.illegal = snapshot.illegal;
-        self.together = state.together;
-        self.king_released = state.king_released;
-        self.promotion_chosen = state.promotion_chosen;
-        self.bound.clone_from(&state.bound);
+        self.hands = Hands {
+            touched: touched.ok()?,
+            together: state.together,
+            released: state.king_released,
+            promotion: state.promotion_chosen,
+            bound: state.bound.clone(),
+            both: state.two_hands,
+        };
         let breach = state.breach.clone();
         self.breach = breach.map(|(ply, moves)| Breach { ply, moves });
         self.stood = state.stood;
-        self.two_hands = state.two_hands;
         self.awaiting = state.awaiting;
         self.claim.clone_from(&state.claim);
         Some(())

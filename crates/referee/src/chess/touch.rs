@@ -83,7 +83,7 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
         return Ok(vec![Ruling::new(Verdict::NothingBinds, operator)]);
     }
     let own = man.color == color_of(side);
-    let other_colour = game.touched.iter().any(|square| {
+    let other_colour = game.hands.touched.iter().any(|square| {
         let colour = game.board.man(*square).map(|man| man.color);
         colour.is_some_and(|colour| colour != man.color)
     });
@@ -91,8 +91,8 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
     // (4.3.3b); between two of one colour there is no order.
     let vague = matches!(contact, Contact::OrderUnclear | Contact::AtOnce);
     let own_first = vague && other_colour;
-    let together = vague && !other_colour && !game.touched.is_empty();
-    let mut men = game.touched.clone();
+    let together = vague && !other_colour && !game.hands.touched.is_empty();
+    let mut men = game.hands.touched.clone();
     let effect = if own_first && own {
         men.insert(0, at);
         ChessEffect::TouchedFirst(at)
@@ -103,7 +103,7 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
     let touched = Touched {
         men: &men,
         together,
-        released: game.king_released,
+        released: game.hands.released,
     };
     let mut ruling = match breach::promised(game) {
         Some(promised) => breach::speaks(&promised),
@@ -171,12 +171,12 @@ pub(crate) fn king_released(moment: &Moment<'_>, side: Side, kingside: bool) -> 
     let game = moment.game;
     let king = game.board.standing().setup.board.king_of(color_of(side));
     // The king is touched by it, after whatever was touched before.
-    let newly = king.filter(|king| !game.touched.contains(king));
-    let mut men = game.touched.clone();
+    let newly = king.filter(|king| !game.hands.touched.contains(king));
+    let mut men = game.hands.touched.clone();
     men.extend(newly);
     let touched = Touched {
         men: &men,
-        together: game.together && newly.is_none(),
+        together: game.hands.together && newly.is_none(),
         released: Some(kingside),
     };
     let ruling = match breach::promised(game) {

@@ -37,7 +37,7 @@ fn lapsed(moment: &Moment<'_>, by: Person, since_start: bool) -> Option<Ruling> 
     let rule = &laws(moment).claim_lapses;
     let side = by.acts_for()?;
     let begun = unmade::unmade(moment).is_some_and(|it| it.side == side);
-    let touched = begun || moment.on_move() == side && !moment.game.touched.is_empty();
+    let touched = begun || moment.on_move() == side && !moment.game.hands.touched.is_empty();
     let moved = since_start && moment.game.board.made(side) > 0;
     (rule.says().is_some() && (touched || moved))
         .then(|| Ruling::new(Verdict::TooLate, rule.cites()).unasked(true))

@@ -257,7 +257,7 @@ impl Game {
     /// The complete state of the game.
     pub fn snapshot(&self) -> Snapshot {
         let (touched, illegal) = match &self.0 {
-            Inner::Chess(game) => (names(&game.touched), game.illegal),
+            Inner::Chess(game) => (names(&game.hands.touched), game.illegal),
             Inner::Hundred(game) => (names(&game.touched), PerSide::default()),
             Inner::SixtyFour(game) => (names(&game.touched), PerSide::default()),
         };

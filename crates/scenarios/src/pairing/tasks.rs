@@ -2,14 +2,13 @@
 
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::half::{First, half};
-use jadoube_pairing::lot::Seed;
 use jadoube_pairing::plan::{advice, change_rounds, rating_variant};
 use jadoube_pairing::schedule::Schedule;
 use jadoube_pairing::start_list::{start_list, technical_rating};
 use jadoube_pairing::teams::lineup;
 use jadoube_pairing::teams::start::{quorum, start};
 use jadoube_pairing::{duel, round_robin, rutsch, scheveningen, teams, varma};
-use jadoube_vocabulary::Side;
+use jadoube_vocabulary::{Seed, Side};
 
 use super::file::{
     DuelTask, Lineup, Plan, RoundRobin, Scheveningen, StartList, TeamMatchTask, Technical, Varma,

@@ -13,12 +13,15 @@ use crate::api::reply::json as sent;
 use crate::api::rooms::Seen;
 use crate::api::shown::{Shown, Viewer};
 
+fn eyes(caller: &Caller) -> Viewer {
+    match caller.sees_drafts() {
+        true => Viewer::Drafts,
+        false => Viewer::Staff,
+    }
+}
+
 fn shown<'a>(caller: &Caller, seen: &'a Seen) -> Shown<'a> {
-    let eyes = if caller.sees_drafts() {
-        Viewer::Drafts
-    } else {
-        Viewer::Staff
-    };
+    let eyes = eyes(caller);
     Shown { seen, eyes }
 }
 
@@ -126,28 +129,32 @@ impl After {
     }
 }
 
+/// A table after a published round. Tie-breaks of thousands of players take long.
+async fn table(
+    caller: &Caller,
+    id: &str,
+    query: Result<Query<After>, QueryRejection>,
+    eyes: Viewer,
+    made: fn(&Shown<'_>, Option<RoundNumber>) -> Value,
+) -> Result<Response, Fault> {
+    let seen = caller.room(id).await?.seen();
+    let after = After::round(query)?;
+    if after.is_some_and(|after| !seen.state.is_published(after)) {
+        return Err(Fault::Unknown);
+    }
+    let table = tokio::task::spawn_blocking(move || made(&Shown { seen: &seen, eyes }, after));
+    Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
+}
+
 /// `GET /api/v1/tournaments/{tournament}/standings?after=R`
 pub(crate) async fn standings(
     caller: Caller,
     Path(id): Path<String>,
     query: Result<Query<After>, QueryRejection>,
 ) -> Result<Response, Fault> {
-    let seen = caller.room(&id).await?.seen();
-    let after = After::round(query)?;
-    if after.is_some_and(|after| !seen.state.is_published(after)) {
-        return Err(Fault::Unknown);
-    }
-    // Tie-breaks of thousands of players take long.
-    let drafts = caller.sees_drafts();
-    let table = tokio::task::spawn_blocking(move || {
-        let eyes = if drafts {
-            Viewer::Drafts
-        } else {
-            Viewer::Staff
-        };
-        Shown { seen: &seen, eyes }.standings(after)
-    });
-    Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
+    let eyes = eyes(&caller);
+    let made = |shown: &Shown<'_>, after| shown.standings(after);
+    table(&caller, &id, query, eyes, made).await
 }
 
 /// `GET /api/v1/tournaments/{tournament}/crosstable?after=R`
@@ -156,16 +163,8 @@ pub(crate) async fn crosstable(
     Path(id): Path<String>,
     query: Result<Query<After>, QueryRejection>,
 ) -> Result<Response, Fault> {
-    let seen = caller.room(&id).await?.seen();
-    let after = After::round(query)?;
-    if after.is_some_and(|after| !seen.state.is_published(after)) {
-        return Err(Fault::Unknown);
-    }
-    let table = tokio::task::spawn_blocking(move || {
-        let eyes = Viewer::Staff;
-        Shown { seen: &seen, eyes }.crosstable(after)
-    });
-    Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
+    let made = |shown: &Shown<'_>, after| shown.crosstable(after);
+    table(&caller, &id, query, Viewer::Staff, made).await
 }
 
 /// `GET /api/v1/tournaments/{tournament}/entries/{entry}/withdrawal?from=R`: both tables, as a

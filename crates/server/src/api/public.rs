@@ -371,19 +371,29 @@ pub(crate) async fn round(
     Ok(reader.answer(&PublicJson(view).round(&found)))
 }
 
+/// A table after a public round. Tie-breaks of thousands of players take long.
+async fn table(
+    reader: &Reader,
+    slug: &str,
+    query: Result<Query<After>, QueryRejection>,
+    made: fn(&PublicJson<'_>, RoundNumber) -> Option<Value>,
+) -> Result<Response, Fault> {
+    let seen = reader.seen(slug).await?;
+    let after = published_after(&seen, query)?;
+    let made =
+        tokio::task::spawn_blocking(move || made(&PublicJson(PublicView::of(&seen)?), after));
+    let made = made.await.map_err(|_| Fault::Ours)?;
+    Ok(reader.answer(&made.ok_or(Fault::Unknown)?))
+}
+
 /// `GET /api/v1/public/{slug}/standings?after=R`
 pub(crate) async fn standings(
     reader: Reader,
     Path(slug): Path<String>,
     query: Result<Query<After>, QueryRejection>,
 ) -> Result<Response, Fault> {
-    let seen = reader.seen(&slug).await?;
-    let after = published_after(&seen, query)?;
-    // Tie-breaks of thousands of players take long.
-    let made =
-        tokio::task::spawn_blocking(move || PublicJson(PublicView::of(&seen)?).standings(after));
-    let made = made.await.map_err(|_| Fault::Ours)?;
-    Ok(reader.answer(&made.ok_or(Fault::Unknown)?))
+    let made = |public: &PublicJson<'_>, after| public.standings(after);
+    table(&reader, &slug, query, made).await
 }
 
 /// `GET /api/v1/public/{slug}/crosstable?after=R`
@@ -392,12 +402,8 @@ pub(crate) async fn crosstable(
     Path(slug): Path<String>,
     query: Result<Query<After>, QueryRejection>,
 ) -> Result<Response, Fault> {
-    let seen = reader.seen(&slug).await?;
-    let after = published_after(&seen, query)?;
-    let made =
-        tokio::task::spawn_blocking(move || PublicJson(PublicView::of(&seen)?).crosstable(after));
-    let made = made.await.map_err(|_| Fault::Ours)?;
-    Ok(reader.answer(&made.ok_or(Fault::Unknown)?))
+    let made = |public: &PublicJson<'_>, after| public.crosstable(after);
+    table(&reader, &slug, query, made).await
 }
 
 /// `GET /api/v1/public/{slug}/standings/{entry}/why`: the derivation of a place, if the working is

@@ -5,7 +5,7 @@ use askama::Template;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use jadoube_tournament::{CheckIn, CommandKind, Locale, Names, folded};
+use jadoube_tournament::{CheckIn, CommandKind, Names, folded};
 use jadoube_vocabulary::RoundNumber;
 use serde::Deserialize;
 use serde_json::json;
@@ -40,8 +40,7 @@ pub(crate) fn expected(desk: &Desk, round: RoundNumber) -> Vec<Expected> {
             here: found.is_some_and(|found| found.present.contains(&at)),
         })
         .collect();
-    let locale = state.config().map_or(Locale::En, |config| config.locale);
-    let names = Names::of(locale);
+    let names = Names::of(state.locale());
     all.sort_by(|a, b| names.compare(&a.name, &b.name));
     all
 }

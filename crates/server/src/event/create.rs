@@ -7,7 +7,7 @@ use askama::Template;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse, Redirect, Response};
-use jadoube_tournament::{Command, Locale, NewTournament, Request, ResultPolicy, TournamentSystem};
+use jadoube_tournament::{Command, NewTournament, Request, ResultPolicy, TournamentSystem};
 use jadoube_vocabulary::{EventId, Side};
 use jadoube_words::Lang;
 use serde::Deserialize;
@@ -261,11 +261,7 @@ impl Plan {
             control: Some(self.control.clone()),
             results: Some(self.results),
             publication: Some(self.preset.publication),
-            locale: Some(match lang {
-                Lang::Polish => Locale::Pl,
-                Lang::Czech => Locale::Cs,
-                Lang::English => Locale::En,
-            }),
+            locale: Some(lang),
             boards: self.preset.is_of_teams().then_some(self.boards),
             ..NewTournament::new(&self.name, self.preset.game, self.system)
         }

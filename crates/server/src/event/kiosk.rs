@@ -105,10 +105,7 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<KioskQuery>, QueryRejec
             }
         })
         .collect();
-    let locale = state
-        .config()
-        .map_or(jadoube_tournament::Locale::En, |config| config.locale);
-    let names = Names::of(locale);
+    let names = Names::of(state.locale());
     rows.sort_by(|a, b| names.compare(&a.name, &b.name));
     let asked = place(&desk, &wanted.who)
         .filter(|_| open)

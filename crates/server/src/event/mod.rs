@@ -75,6 +75,7 @@ mod round;
 pub(crate) mod row;
 mod sample;
 mod settings;
+mod settings_form;
 pub(crate) mod standings;
 pub(crate) mod story;
 mod take;

@@ -3,7 +3,8 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use jadoube_tournament::{Award, CommandKind, Locale, Prize, Sharing};
+use jadoube_tournament::{Award, CommandKind, Prize, Sharing};
+use jadoube_vocabulary::Lang;
 use serde_json::json;
 
 use crate::error::Error;
@@ -150,10 +151,10 @@ fn view(desk: &Desk) -> PrizesPage<'_> {
         .collect();
     categories.sort();
     categories.dedup();
-    let currency = match state.config().map(|config| config.locale) {
-        Some(Locale::Pl) => "PLN",
-        Some(Locale::Cs) => "CZK",
-        _ => "",
+    let currency = match state.locale() {
+        Lang::Polish => "PLN",
+        Lang::Czech => "CZK",
+        Lang::English => "",
     };
     let ways = [Sharing::None, Sharing::Equal, Sharing::Hort];
     PrizesPage {

@@ -3,8 +3,8 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use jadoube_tournament::{CommandKind, Locale, Receipt, ReportKind, State, TournamentStage};
-use jadoube_vocabulary::GameKind;
+use jadoube_tournament::{CommandKind, Receipt, ReportKind, State, TournamentStage};
+use jadoube_vocabulary::{GameKind, Lang};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
@@ -39,7 +39,7 @@ const fn due(report: ReportKind, form: &'static str, to: &'static str, days: Opt
 }
 
 /// What is due in a game and a country (1.1, 8.4; VII/7.5).
-fn dues(game: GameKind, locale: Locale) -> Vec<Due> {
+fn dues(game: GameKind, locale: Lang) -> Vec<Due> {
     use ReportKind as R;
     if game.is_draughts() {
         return vec![
@@ -48,7 +48,7 @@ fn dues(game: GameKind, locale: Locale) -> Vec<Due> {
         ];
     }
     let mut all = Vec::new();
-    if locale == Locale::Pl {
+    if locale == Lang::Polish {
         all.push(due(R::Trf26, "trf26", "region", Some(3)));
     }
     all.extend([
@@ -256,9 +256,8 @@ async fn view(desk: &Desk) -> Result<Response, Error> {
     let state = desk.state();
     let page = &desk.page;
     let told = PageTexts::read(desk, std::iter::empty()).await?;
-    let locale = state.config().map_or(Locale::En, |config| config.locale);
     let mut lines = Vec::new();
-    for due in dues(desk.game(), locale) {
+    for due in dues(desk.game(), state.locale()) {
         let hash = file(desk, due.form)
             .await?
             .map(|(text, ..)| fingerprint(&text));
@@ -320,11 +319,7 @@ async fn file(desk: &Desk, form: &'static str) -> Result<Option<export::File>, E
 
 /// The export with a name.
 fn known(desk: &Desk, form: &str) -> Option<Due> {
-    let locale = desk
-        .state()
-        .config()
-        .map_or(Locale::En, |config| config.locale);
-    let mut all = dues(desk.game(), locale).into_iter();
+    let mut all = dues(desk.game(), desk.state().locale()).into_iter();
     all.find(|due| due.form == form)
 }
 

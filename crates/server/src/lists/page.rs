@@ -5,8 +5,9 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequest as _, Multipart, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_clock::Category;
 use jadoube_store::ReadError;
-use jadoube_tournament::{ListFileFault, RateOfPlay};
+use jadoube_tournament::ListFileFault;
 use jadoube_vocabulary::GameKind;
 use serde::Deserialize;
 use serde_json::Value;
@@ -129,7 +130,7 @@ async fn made(page: Page, who: Caller, wanted: &ListsQuery) -> Result<ListsPage,
     if !wanted.q.trim().is_empty() {
         let mut found = Vec::new();
         for edition in shelf::newest(&all) {
-            let rate = (RateOfPlay::Standard, MOST);
+            let rate = (Category::Standard, MOST);
             let (some, cut) = shelf::search(data, edition, &wanted.q, rate).await?;
             more = more || cut || found.len() + some.len() > MOST;
             found.extend(some.iter().map(|hit| ListHit {

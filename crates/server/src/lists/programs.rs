@@ -4,8 +4,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use jadoube_clock::Category;
 use jadoube_store::{Batch, ListEdition};
-use jadoube_tournament::RateOfPlay;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -80,9 +80,9 @@ pub(crate) async fn search(
         return Ok(sent(&json!({ "hits": found, "more": more })));
     }
     let rate = match wanted.rate.as_deref() {
-        None | Some("standard") => RateOfPlay::Standard,
-        Some("rapid") => RateOfPlay::Rapid,
-        Some("blitz") => RateOfPlay::Blitz,
+        None | Some("standard") => Category::Standard,
+        Some("rapid") => Category::Rapid,
+        Some("blitz") => Category::Blitz,
         Some(_) => return Err(Fault::Address("rate")),
     };
     let all = caller.data.lists.all().await?;

@@ -3,7 +3,7 @@
 
 use jadoube_clock::Category;
 use jadoube_store::{ListEdition, ReadError};
-use jadoube_tournament::{ListedPlayer, NewEntry, RateOfPlay, State, folded};
+use jadoube_tournament::{ListedPlayer, NewEntry, State, folded};
 use jadoube_vocabulary::GameKind;
 use serde_json::{Value, json};
 
@@ -128,15 +128,11 @@ pub(crate) async fn views(page: &Page, data: &Data, state: &State) -> Vec<ListVi
 }
 
 /// The rate of play of an event, as lists divide it.
-fn rate(state: &State) -> RateOfPlay {
-    match bound::category(state) {
-        Some(Category::Rapid) => RateOfPlay::Rapid,
-        Some(Category::Blitz) => RateOfPlay::Blitz,
-        _ => RateOfPlay::Standard,
-    }
+fn rate(state: &State) -> Category {
+    bound::category(state).unwrap_or(Category::Standard)
 }
 
-fn entry(edition: &ListEdition, data: &str, rate: RateOfPlay) -> Option<(ListedPlayer, NewEntry)> {
+fn entry(edition: &ListEdition, data: &str, rate: Category) -> Option<(ListedPlayer, NewEntry)> {
     let player: ListedPlayer = serde_json::from_str(data).ok()?;
     let fide = is_fides(&edition.list);
     let made = player.entry(&edition.list, &edition.period, fide, rate);
@@ -171,7 +167,7 @@ pub(crate) async fn search(
     data: &Data,
     edition: &ListEdition,
     typed: &str,
-    (rate, most): (RateOfPlay, usize),
+    (rate, most): (Category, usize),
 ) -> Result<(Vec<Value>, bool), ReadError> {
     let typed = typed.trim();
     if typed.chars().count() < 2 {

@@ -108,12 +108,7 @@ impl Job<'_> {
 
     /// The alphabet of the paper's language.
     pub(crate) fn names(&self) -> Names {
-        use jadoube_tournament::Locale;
-        Names::of(match self.desk.page.lang() {
-            Lang::Polish => Locale::Pl,
-            Lang::Czech => Locale::Cs,
-            Lang::English => Locale::En,
-        })
+        Names::of(self.desk.page.lang())
     }
 
     /// The paired entries, by start number; those without one come last.

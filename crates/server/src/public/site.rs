@@ -12,7 +12,6 @@ use std::sync::Arc;
 
 use askama::Template;
 use jadoube_store::Store;
-use jadoube_tournament::Locale;
 use jadoube_vocabulary::TournamentId;
 use jadoube_words::Lang;
 use thiserror::Error;
@@ -117,12 +116,7 @@ pub(crate) async fn gather(rooms: &Rooms, event: &str) -> Result<Gathered, NotPu
 impl Gathered {
     fn language(&self) -> Lang {
         let first = self.tournaments.first();
-        let config = first.and_then(|(_, seen)| seen.state.config());
-        match config.map(|config| config.locale) {
-            Some(Locale::Pl) => Lang::Polish,
-            Some(Locale::Cs) => Lang::Czech,
-            _ => Lang::English,
-        }
+        first.map_or(Lang::English, |(_, seen)| seen.state.locale())
     }
 
     fn event_page(&self, lang: Lang, root: &str, prefix: &str) -> Option<String> {

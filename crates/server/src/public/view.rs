@@ -5,8 +5,8 @@
 use std::cmp::Ordering;
 
 use jadoube_tournament::{
-    CheckIn, Entry, Locale, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField,
-    RoundSlot, RoundStage, RoundState, State, Table, Title,
+    CheckIn, Entry, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField, RoundSlot,
+    RoundStage, RoundState, State, Table, Title,
 };
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, GameId, GameKind, Outcome, RoundNumber, Side,
@@ -243,8 +243,7 @@ impl<'a> PublicView<'a> {
 
     /// The alphabetical order of the event's language.
     pub(crate) fn alphabet(self) -> impl Fn(&str, &str) -> Ordering {
-        let locale = self.state().config().map_or(Locale::En, |one| one.locale);
-        let names = Names::of(locale);
+        let names = Names::of(self.state().locale());
         move |a, b| names.compare(a, b)
     }
 

@@ -4,8 +4,10 @@
 
 use std::borrow::Cow;
 
+use jadoube_vocabulary::Mark;
+
 use super::descriptor::Descriptor;
-use super::model::{Contestant, Crosstable, Format, Kind};
+use super::model::{Contestant, Crosstable, Format};
 use super::name::Name;
 use super::value::{Number, Value};
 use super::{opponents, own_results, ratings};
@@ -22,8 +24,8 @@ fn own_view(event: &Crosstable) -> Cow<'_, Crosstable> {
     }
     let mut own = event.clone();
     for round in own.players.iter_mut().flat_map(|p| &mut p.rounds) {
-        if round.kind == Kind::ForfeitWin && round.opponent.is_some() {
-            round.kind = Kind::Win;
+        if round.kind == Mark::ForfeitWin && round.opponent.is_some() {
+            round.kind = Mark::Win;
         }
     }
     Cow::Owned(own)
@@ -97,9 +99,9 @@ mod tests {
     #[test]
     fn art_8_2_the_fore_average_keeps_to_opponents_met_over_the_board() {
         // 1 beat 2 and won the final round against 3 by forfeit.
-        let one = [(Some(1), WIN, 10), (Some(2), Kind::ForfeitWin, 10)];
+        let one = [(Some(1), WIN, 10), (Some(2), Mark::ForfeitWin, 10)];
         let two = [(Some(0), LOSS, 0), (Some(3), WIN, 10)];
-        let three = [(Some(3), WIN, 10), (Some(0), Kind::ForfeitLoss, 0)];
+        let three = [(Some(3), WIN, 10), (Some(0), Mark::ForfeitLoss, 0)];
         let four = [(Some(2), LOSS, 0), (Some(1), LOSS, 0)];
         let event = rows(Format::Swiss, &[&one, &two, &three, &four]);
         let aob = values(&event, &"AOB/F".parse().unwrap()).unwrap();
@@ -124,7 +126,7 @@ mod tests {
 
     #[test]
     fn art_7_5_with_14_3_the_median_of_running_totals_leaves_out_the_first_and_the_last() {
-        let rounds = [(None, Kind::FullBye, 10); 4];
+        let rounds = [(None, Mark::FullBye, 10); 4];
         let event = rows(Format::Swiss, &[&rounds]);
         assert_eq!(shown(&event, "PS"), ["10.0"]);
         assert_eq!(shown(&event, "PS/C1"), ["9.0"]);
@@ -134,8 +136,8 @@ mod tests {
     #[test]
     fn an_open_game_gives_nothing_and_is_no_unplayed_round() {
         // 1 beat 3, 2 beat 4; now 1 plays 2, and 3 has beaten 4.
-        let one = [(Some(2), WIN, 10), (Some(1), Kind::Open, 0)];
-        let two = [(Some(3), WIN, 10), (Some(0), Kind::Open, 0)];
+        let one = [(Some(2), WIN, 10), (Some(1), Mark::Open, 0)];
+        let two = [(Some(3), WIN, 10), (Some(0), Mark::Open, 0)];
         let three = [(Some(0), LOSS, 0), (Some(3), WIN, 10)];
         let four = [(Some(1), LOSS, 0), (Some(2), LOSS, 0)];
         let event = rows(Format::Swiss, &[&one, &two, &three, &four]);
@@ -152,17 +154,17 @@ mod tests {
     fn art_15_2_round_robin_forfeits_are_games_but_for_ratings_and_own_losses() {
         // 1 won against 2 by forfeit; 2 beat 3; 1 and 3 drew.
         let one = [
-            (Some(1), Kind::ForfeitWin, 10),
-            (None, Kind::ZeroBye, 0),
+            (Some(1), Mark::ForfeitWin, 10),
+            (None, Mark::ZeroBye, 0),
             (Some(2), DRAW, 5),
         ];
         let two = [
-            (Some(0), Kind::ForfeitLoss, 0),
+            (Some(0), Mark::ForfeitLoss, 0),
             (Some(2), WIN, 10),
-            (None, Kind::ZeroBye, 0),
+            (None, Mark::ZeroBye, 0),
         ];
         let three = [
-            (None, Kind::ZeroBye, 0),
+            (None, Mark::ZeroBye, 0),
             (Some(1), LOSS, 0),
             (Some(0), DRAW, 5),
         ];

@@ -178,7 +178,8 @@ fn by_score(lines: &[Line]) -> Vec<Vec<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::Kind;
+    use jadoube_vocabulary::Mark;
+
     use super::super::sample;
     use super::*;
 
@@ -275,8 +276,8 @@ mod tests {
     #[test]
     fn art_6_1_1_forfeits_count_only_with_p_or_in_a_round_robin() {
         let mut swiss = sample::games(2, &[(0, 1, 10)]);
-        swiss.players[0].rounds[0].kind = Kind::ForfeitWin;
-        swiss.players[1].rounds[0].kind = Kind::ForfeitLoss;
+        swiss.players[0].rounds[0].kind = Mark::ForfeitWin;
+        swiss.players[1].rounds[0].kind = Mark::ForfeitLoss;
         assert_eq!(direct_encounter(&swiss, &[0, 1], false), [vec![0, 1]]);
         assert_eq!(direct_encounter(&swiss, &[0, 1], true), [vec![0], vec![1]]);
         swiss.format = Format::RoundRobin;
@@ -310,8 +311,8 @@ mod tests {
     #[test]
     fn art_6_1_a_game_that_goes_on_is_a_missing_one() {
         let mut event = sample::games(2, &[(0, 1, 0)]);
-        event.players[0].rounds[0].kind = Kind::Open;
-        event.players[1].rounds[0].kind = Kind::Open;
+        event.players[0].rounds[0].kind = Mark::Open;
+        event.players[1].rounds[0].kind = Mark::Open;
         let decision = decide(&event, &[0, 1], None);
         assert_eq!(decision.encounters[0].step, Step::Uncertain);
     }

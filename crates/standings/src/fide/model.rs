@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 use serde::{Deserialize, Serialize};
 
 /// How the field meets.
@@ -15,51 +15,6 @@ pub enum Format {
     RoundRobin,
 }
 
-/// How a round went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// Won over the board.
-    Win,
-    /// Drawn over the board.
-    Draw,
-    /// Lost over the board.
-    Loss,
-    /// The opponent did not play.
-    ForfeitWin,
-    /// The player did not play.
-    ForfeitLoss,
-    /// The pairing-allocated bye.
-    PairingBye,
-    /// A bye worth a win.
-    FullBye,
-    /// A half-point bye.
-    HalfBye,
-    /// A zero-point bye, an absence.
-    ZeroBye,
-    /// Paired, with no result yet. C.04.2 treats an adjourned game as drawn for pairing only: in
-    /// standings it is a game with an opponent and without points so far, neither played over the
-    /// board nor an unplayed round of art. 15.
-    Open,
-}
-
-impl Kind {
-    /// Whether the game was played over the board.
-    pub const fn is_played(self) -> bool {
-        matches!(self, Self::Win | Self::Draw | Self::Loss)
-    }
-
-    /// C.07 art. 16: a bye the player asked for.
-    pub const fn is_requested_bye(self) -> bool {
-        matches!(self, Self::HalfBye | Self::ZeroBye)
-    }
-
-    /// C.07 art. 16: unplayed voluntarily.
-    pub const fn is_voluntary(self) -> bool {
-        self.is_requested_bye() || matches!(self, Self::ForfeitLoss)
-    }
-}
-
 /// One round of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scored {
@@ -67,8 +22,10 @@ pub struct Scored {
     pub opponent: Option<usize>,
     /// Whether the player had (or was to have) Black.
     pub black: bool,
-    /// How it went.
-    pub kind: Kind,
+    /// How it went. C.04.2 treats an adjourned game as drawn for pairing only: here it is a game
+    /// with an opponent and without points so far, neither played over the board nor an unplayed
+    /// round of art. 15.
+    pub kind: Mark,
     /// What it was worth.
     pub points: Points,
     /// Points given or taken by a decision in this round in addition to the result: a bonus or a
@@ -137,7 +94,7 @@ impl Crosstable {
             if let Some(round) = player.rounds.get_mut(last)
                 && round.opponent.is_some()
             {
-                round.kind = Kind::Draw;
+                round.kind = Mark::Draw;
                 round.points = self.worth.draw;
             }
         }
@@ -158,8 +115,8 @@ impl Crosstable {
         let mut event = self.clone();
         for round in event.players.iter_mut().flat_map(|p| &mut p.rounds) {
             match round.kind {
-                Kind::ForfeitWin if round.opponent.is_some() => round.kind = Kind::Win,
-                Kind::ForfeitLoss if round.opponent.is_some() => round.kind = Kind::Loss,
+                Mark::ForfeitWin if round.opponent.is_some() => round.kind = Mark::Win,
+                Mark::ForfeitLoss if round.opponent.is_some() => round.kind = Mark::Loss,
                 _ => {}
             }
         }

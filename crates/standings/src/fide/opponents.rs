@@ -1,8 +1,8 @@
 //! Tie-breaks on the opponents' results: C.07 art. 8 and 9, unplayed rounds by art. 16.
 
-use super::model::{Contestant, Crosstable, Format, Kind, Scored};
+use super::model::{Contestant, Crosstable, Format, Scored};
 use super::value::{Contribution, Makeup, Number, Origin, Value};
-use jadoube_vocabulary::Points;
+use jadoube_vocabulary::{Mark, Points};
 
 /// Which end a modifier cuts, and how often: C.07 art. 14.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -58,7 +58,7 @@ pub(super) fn faced(
         return Some((Origin::Opponent(place), adjusted_score(event, opponent)));
     }
     // An unfinished game: the opponent has been met, so there is no dummy.
-    if let (Kind::Open, Some(opponent), Some(place)) = (round.kind, opponent, round.opponent) {
+    if let (Mark::Open, Some(opponent), Some(place)) = (round.kind, opponent, round.opponent) {
         return Some((Origin::OpenGame(place), adjusted_score(event, opponent)));
     }
     if event.format == Format::RoundRobin {
@@ -67,7 +67,7 @@ pub(super) fn faced(
     // Art. 16.4: the dummy has the player's own score, up to a ceiling.
     let own = player.points();
     let (held, ceiling) = match (round.kind, opponent, round.opponent) {
-        (Kind::ForfeitWin | Kind::ForfeitLoss, Some(opponent), Some(place)) => {
+        (Mark::ForfeitWin | Mark::ForfeitLoss, Some(opponent), Some(place)) => {
             (Origin::HeldTo(place), adjusted_score(event, opponent))
         }
         _ => {

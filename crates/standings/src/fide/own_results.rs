@@ -3,10 +3,10 @@
 //! A bonus or penalty changes the score, not the results: points and running totals include it
 //! (`Scored::total`), wins and standard points do not (`Scored::points`).
 
-use super::model::{Contestant, Crosstable, Kind};
+use super::model::{Contestant, Crosstable};
 use super::opponents::Cuts;
 use super::value::{Contribution, Number, Origin, Value};
-use jadoube_vocabulary::Points;
+use jadoube_vocabulary::{Mark, Points};
 
 /// Sums what `halves` gives for each round; in halves because standard points need them.
 fn count(player: &Contestant, decimals: u8, halves: impl Fn(usize) -> i64) -> Value {
@@ -43,7 +43,7 @@ pub fn wins(event: &Crosstable, player: &Contestant) -> Value {
 
 /// Art. 7.2, WON: games won over the board.
 pub fn games_won(player: &Contestant) -> Value {
-    count_rounds(player, |r| r.kind == Kind::Win)
+    count_rounds(player, |r| r.kind == Mark::Win)
 }
 
 /// Art. 7.3, BPG: games with Black over the board.
@@ -53,7 +53,7 @@ pub fn games_with_black(player: &Contestant) -> Value {
 
 /// Art. 7.4, BWG: games won with Black over the board.
 pub fn games_won_with_black(player: &Contestant) -> Value {
-    count_rounds(player, |r| r.kind == Kind::Win && r.black)
+    count_rounds(player, |r| r.kind == Mark::Win && r.black)
 }
 
 /// PTS: the score itself, round by round.
@@ -64,7 +64,7 @@ pub fn points(player: &Contestant) -> Value {
         .enumerate()
         .map(|(at, round)| {
             let origin = match (round.kind, round.opponent) {
-                (Kind::Open, Some(place)) => Origin::OpenGame(place),
+                (Mark::Open, Some(place)) => Origin::OpenGame(place),
                 (_, Some(place)) => Origin::Opponent(place),
                 (_, None) => Origin::Round,
             };
@@ -104,7 +104,7 @@ pub fn rounds_elected(player: &Contestant) -> Value {
 /// Art. 7.7, STD: one for more than the scheduled opponent, half for as much.
 pub fn standard_points(event: &Crosstable, player: &Contestant) -> Value {
     count(player, 1, |at| {
-        let Some(round) = player.rounds.get(at).filter(|r| r.kind != Kind::Open) else {
+        let Some(round) = player.rounds.get(at).filter(|r| r.kind != Mark::Open) else {
             return 0;
         };
         // An unplayed round is compared with the points of a draw. Reading: this includes a

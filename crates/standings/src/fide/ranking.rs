@@ -44,6 +44,15 @@ pub struct Ranking {
     pub encounters: Vec<EncounterTable>,
 }
 
+impl Ranking {
+    /// The tables of a tie-break, by its place in the list, that concern a participant.
+    pub fn encounters_of(&self, at: usize, place: usize) -> impl Iterator<Item = &Encounter> {
+        let made = self.encounters.iter().filter(move |made| made.at == at);
+        made.map(|made| &made.encounter)
+            .filter(move |encounter| encounter.concerns(place))
+    }
+}
+
 /// How a tie-break decides a tied group.
 pub(super) type Split<'a> = Box<dyn Fn(&[usize]) -> TieDecision + 'a>;
 
@@ -192,7 +201,9 @@ pub(super) fn split_by(group: &[usize], value: impl Fn(usize) -> i64) -> Vec<Vec
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::{Format, Kind};
+    use jadoube_vocabulary::Mark;
+
+    use super::super::model::Format;
     use super::super::sample::{DRAW, LOSS, WIN, rows};
     use super::*;
 
@@ -208,7 +219,7 @@ mod tests {
         let two = [(Some(2), WIN, 10), (Some(3), LOSS, 0)];
         let three = [(Some(1), LOSS, 0), (Some(4), WIN, 10)];
         let four = [(Some(0), DRAW, 5), (Some(1), WIN, 10)];
-        let five = [(None, Kind::ZeroBye, 0), (Some(2), LOSS, 0)];
+        let five = [(None, Mark::ZeroBye, 0), (Some(2), LOSS, 0)];
         rows(Format::Swiss, &[&one, &two, &three, &four, &five])
     }
 
@@ -224,8 +235,8 @@ mod tests {
     #[test]
     fn art_8_and_10_what_must_not_be_used_decides_nothing() {
         let one = [(Some(1), WIN, 10), (Some(2), LOSS, 0)];
-        let two = [(Some(0), LOSS, 0), (None, Kind::ZeroBye, 0)];
-        let three = [(None, Kind::ZeroBye, 0), (Some(0), WIN, 10)];
+        let two = [(Some(0), LOSS, 0), (None, Mark::ZeroBye, 0)];
+        let three = [(None, Mark::ZeroBye, 0), (Some(0), WIN, 10)];
         let mut event = rows(Format::Swiss, &[&one, &two, &three]);
         assert_ne!(order(&event, "BH")[1].1, 1);
         assert_ne!(order(&event, "ARO")[1].1, 1);

@@ -1,10 +1,10 @@
 //! Tie-breaks on ratings: C.07 art. 10. Only games over the board count.
 
-use super::model::{Contestant, Crosstable, Kind};
+use super::model::{Contestant, Crosstable};
 use super::opponents::{Cuts, cut};
 use super::tables::{expected_percent, rating_difference};
 use super::value::{Contribution, Makeup, Number, Origin, Value, mean_half_up};
-use jadoube_vocabulary::Points;
+use jadoube_vocabulary::{Mark, Points};
 
 /// A game against a rated opponent.
 #[derive(Clone, Copy)]
@@ -23,8 +23,8 @@ fn games(event: &Crosstable, player: &Contestant) -> Vec<RatedOpponent> {
         .filter_map(|(at, place, round)| {
             let rating = i64::from(event.players.get(place)?.rating?);
             let halves = match round.kind {
-                Kind::Win => 2,
-                Kind::Draw => 1,
+                Mark::Win => 2,
+                Mark::Draw => 1,
                 _ => 0,
             };
             Some(RatedOpponent {
@@ -180,7 +180,7 @@ mod tests {
         let draw = |opponent| Scored {
             opponent: Some(opponent),
             black: false,
-            kind: Kind::Draw,
+            kind: Mark::Draw,
             points: Points::from_tenths(5),
             decided: Points::ZERO,
         };

@@ -1,14 +1,14 @@
 //! Sample events of the tests.
 
-use super::model::{Contestant, Crosstable, Format, Kind, Scored};
-use jadoube_vocabulary::{PointSystem, Points};
+use super::model::{Contestant, Crosstable, Format, Scored};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 
-pub const WIN: Kind = Kind::Win;
-pub const LOSS: Kind = Kind::Loss;
-pub const DRAW: Kind = Kind::Draw;
+pub const WIN: Mark = Mark::Win;
+pub const LOSS: Mark = Mark::Loss;
+pub const DRAW: Mark = Mark::Draw;
 
 /// Rounds of `(opponent, kind, tenths)` by player.
-pub fn rows(format: Format, rows: &[&[(Option<usize>, Kind, i64)]]) -> Crosstable {
+pub fn rows(format: Format, rows: &[&[(Option<usize>, Mark, i64)]]) -> Crosstable {
     let rounds = rows.iter().map(|row| row.len()).max().unwrap_or(0);
     let players = rows.iter().zip(1..).map(|(row, number)| Contestant {
         number,
@@ -36,9 +36,9 @@ pub fn rows(format: Format, rows: &[&[(Option<usize>, Kind, i64)]]) -> Crosstabl
 /// An event of mutual games only: `(a, b, points of a)`.
 pub fn games(players: usize, games: &[(usize, usize, i64)]) -> Crosstable {
     let kind = |points: i64| match points {
-        10 => Kind::Win,
-        5 => Kind::Draw,
-        _ => Kind::Loss,
+        10 => Mark::Win,
+        5 => Mark::Draw,
+        _ => Mark::Loss,
     };
     let mut list: Vec<Contestant> = (1u32..)
         .take(players)

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use jadoube_competition::{Adjourned, Arrow, RatingList, Record, Slot};
-use jadoube_vocabulary::{Absence, Outcome, Side};
+use jadoube_vocabulary::{Absence, Mark, Outcome, Side};
 use serde::Serialize;
 
 use super::compare::SeenAs;
@@ -31,34 +31,18 @@ pub trait ByTheCode: Copy {
 
 impl ByTheCode for Outcome {
     fn points(self, side: Side, adjourned: Adjourned) -> u32 {
-        match (self, side) {
-            (Self::WhiteWon | Self::WhiteWonUnrated | Self::WhiteWalkover, Side::White)
-            | (Self::BlackWon | Self::BlackWonUnrated | Self::BlackWalkover, Side::Black) => 2,
-            (
-                Self::Drawn | Self::DrawnUnrated | Self::DrawnWhiteBetter | Self::DrawnBlackBetter,
-                _,
-            )
-            | (Self::WhiteHalf, Side::White)
-            | (Self::BlackHalf, Side::Black) => 1,
-            (Self::Adjourned, _) => match adjourned {
-                Adjourned::AsDraw => 1,
-                Adjourned::Open => 0,
-            },
-            (
-                Self::WhiteWon
-                | Self::BlackWon
-                | Self::WhiteWonUnrated
-                | Self::BlackWonUnrated
-                | Self::WhiteHalf
-                | Self::BlackHalf
-                | Self::BothLost
-                | Self::WhiteWalkover
-                | Self::BlackWalkover
-                | Self::BothForfeited
-                | Self::Annulled
-                | Self::Open,
-                _,
-            ) => 0,
+        match self.mark(side) {
+            Mark::Win | Mark::ForfeitWin => 2,
+            Mark::Draw => 1,
+            Mark::Open if self == Self::Adjourned && adjourned == Adjourned::AsDraw => 1,
+            // An outcome is no bye.
+            Mark::Loss
+            | Mark::ForfeitLoss
+            | Mark::Open
+            | Mark::PairingBye
+            | Mark::FullBye
+            | Mark::HalfBye
+            | Mark::ZeroBye => 0,
         }
     }
 

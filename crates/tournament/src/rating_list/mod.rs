@@ -8,6 +8,7 @@ mod table;
 
 use std::collections::HashMap;
 
+use jadoube_clock::Category;
 use jadoube_competition::RatingList;
 use jadoube_rating::file::RatingBook;
 use jadoube_rating::list::is_classified;
@@ -36,26 +37,14 @@ pub struct ListedRatings {
     pub blitz: Option<u32>,
 }
 
-/// Which of a list's ratings an event uses.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum RateOfPlay {
-    /// Standard play.
-    #[default]
-    Standard,
-    /// Rapid.
-    Rapid,
-    /// Blitz.
-    Blitz,
-}
-
 impl ListedRatings {
     /// The rating for a rate of play. A list with one rating only uses it for all.
-    pub fn of(&self, rate: RateOfPlay) -> Option<u32> {
+    pub fn of(&self, rate: Category) -> Option<u32> {
         let only = self.rapid.is_none() && self.blitz.is_none();
         match rate {
-            RateOfPlay::Standard => self.standard,
-            RateOfPlay::Rapid => self.rapid.or(self.standard.filter(|_| only)),
-            RateOfPlay::Blitz => self.blitz.or(self.standard.filter(|_| only)),
+            Category::Standard => self.standard,
+            Category::Rapid => self.rapid.or(self.standard.filter(|_| only)),
+            Category::Blitz => self.blitz.or(self.standard.filter(|_| only)),
         }
     }
 }
@@ -105,7 +94,7 @@ pub struct ListedPlayer {
 impl ListedPlayer {
     /// The entry made of it, with the list and its period. `fide` says that the list's numbers are
     /// FIDE's.
-    pub fn entry(&self, list: &str, period: &str, fide: bool, rate: RateOfPlay) -> NewEntry {
+    pub fn entry(&self, list: &str, period: &str, fide: bool, rate: Category) -> NewEntry {
         let rating = self.ratings.of(rate);
         let own = Some(self.id.clone()).filter(|id| !id.is_empty());
         let (fide_id, national_id) = match fide {

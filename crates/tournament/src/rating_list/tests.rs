@@ -161,8 +161,8 @@ fn a_single_list_says_its_month() {
     assert_eq!(read.period.as_deref(), Some("2026-11"));
     let bo = read.players.first().unwrap();
     // The one rating serves every rate of play.
-    assert_eq!(bo.ratings.of(RateOfPlay::Blitz), Some(2310));
-    let entry = bo.entry("fide", "2026-11", true, RateOfPlay::Standard);
+    assert_eq!(bo.ratings.of(Category::Blitz), Some(2310));
+    let entry = bo.entry("fide", "2026-11", true, Category::Standard);
     assert_eq!(entry.rating, Some(2310));
     assert_eq!(entry.list.as_deref(), Some("fide"));
     assert_eq!(entry.period.as_deref(), Some("2026-11"));
@@ -188,7 +188,7 @@ fn a_table_of_a_federation_in_the_letters_of_windows() {
     assert_eq!(first.ratings.rapid, Some(1790));
     assert_eq!(first.club.as_deref(), Some("Wieża"));
     assert_eq!(first.id, "PL-1");
-    let entry = first.entry("pl", "2026-10", false, RateOfPlay::Rapid);
+    let entry = first.entry("pl", "2026-10", false, Category::Rapid);
     assert_eq!(
         (entry.rating, entry.national_id.as_deref()),
         (Some(1790), Some("PL-1"))
@@ -238,17 +238,17 @@ fn our_own_list_is_in_force_in_the_quarter_after_its_own() {
         read.players
             .first()
             .unwrap()
-            .entry("pzwarc100", "2026-10", false, RateOfPlay::Standard);
+            .entry("pzwarc100", "2026-10", false, Category::Standard);
     assert_eq!(
         (anna.list.as_deref(), anna.list_place),
         (Some("A"), Some(1))
     );
     // A technical rating is the chief arbiter's, not the list's (V/2.6.1.2).
-    let cy =
-        read.players
-            .last()
-            .unwrap()
-            .entry("pzwarc100", "2026-10", false, RateOfPlay::Standard);
+    let cy = read
+        .players
+        .last()
+        .unwrap()
+        .entry("pzwarc100", "2026-10", false, Category::Standard);
     assert_eq!(cy.how, Some(How::Technical));
 }
 

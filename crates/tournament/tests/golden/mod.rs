@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use jadoube_competition::Parity;
-use jadoube_formats::trf::{self, Mark, RoundCell};
-use jadoube_vocabulary::Side;
+use jadoube_formats::trf::{self, RoundCell};
+use jadoube_vocabulary::{Mark, Side};
 use serde_json::{Value, json};
 
 /// The reports, by name.

@@ -5,11 +5,6 @@
     clippy::indexing_slicing,
     reason = "a test may stop at the first surprise"
 )]
-#![allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "not every test asks for everything"
-)]
 
 use std::collections::BTreeMap;
 

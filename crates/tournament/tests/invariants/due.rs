@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
+use super::play::Play;
+use super::teams::League;
 use crate::hall::round;
-use crate::play::Play;
-use crate::teams::League;
 
 impl Play {
     /// The step that the event waits for.

@@ -8,15 +8,13 @@
 )]
 
 mod due;
-#[path = "../hall/mod.rs"]
-mod hall;
 mod oracles;
 mod play;
 mod teams;
 
-use hall::{Hall, Reply, round};
+use self::play::Play;
+use crate::hall::{Hall, Reply, round};
 use jadoube_tournament::RoundSlot;
-use play::Play;
 use serde_json::json;
 
 #[test]

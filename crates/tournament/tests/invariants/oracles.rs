@@ -11,8 +11,8 @@ use jadoube_tournament::{
 use jadoube_vocabulary::{Absence, EntryId, GameId, GameKind, Outcome, PersonId, RoundNumber};
 use serde_json::{Value, json};
 
+use super::play::Play;
 use crate::hall::{Hall, essence, round};
-use crate::play::Play;
 
 impl Play {
     /// 3: boards equal their hash until an event says otherwise; the input never changes.

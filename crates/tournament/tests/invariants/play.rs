@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_tournament::{Event, Recorded, Request, Window};
-use jadoube_vocabulary::{GameId, Outcome, RoundNumber};
+use jadoube_vocabulary::{GameId, Lot, Outcome, RoundNumber, Seed};
 use serde_json::{Value, json};
 
+use super::oracles::differs;
 use crate::hall::{Hall, Reply, essence, round};
-use crate::oracles::differs;
 
 pub const SYSTEMS: [(&str, &str); 13] = [
     ("chess", "fide-dutch"),

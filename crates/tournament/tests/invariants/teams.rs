@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_tournament::{Recorded, Request, Warning, replay};
-use jadoube_vocabulary::{EntryId, Outcome, Side};
+use jadoube_vocabulary::{EntryId, Lot, Outcome, Seed, Side};
 use serde_json::{Value, json};
 
+use super::oracles::differs;
 use crate::hall::{Hall, Reply, essence, round};
-use crate::oracles::differs;
 
 const SYSTEMS: [(&str, &str, Option<&str>); 8] = [
     ("chess", "team-round-robin", None),

@@ -4,8 +4,8 @@ use jadoube_tournament::{Notice, RoundSlot};
 use jadoube_vocabulary::{Absence, Outcome};
 use serde_json::json;
 
+use super::{draughts, six};
 use crate::hall::{Hall, round};
-use crate::{draughts, six};
 
 #[test]
 fn t12_t13_t15_absence_is_a_forfeit_and_a_proposal() {

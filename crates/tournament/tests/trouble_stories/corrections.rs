@@ -4,8 +4,8 @@ use jadoube_tournament::{Event, Window};
 use jadoube_vocabulary::Outcome;
 use serde_json::json;
 
+use super::{draughts, draughts_round, four, six};
 use crate::hall::round;
-use crate::{draughts, draughts_round, four, six};
 
 #[test]
 fn t6_overtyped_in_the_same_round() {

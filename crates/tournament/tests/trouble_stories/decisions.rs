@@ -4,8 +4,8 @@ use jadoube_tournament::RoundSlot;
 use jadoube_vocabulary::{Absence, Outcome};
 use serde_json::json;
 
+use super::{four, six};
 use crate::hall::{Hall, round};
-use crate::{four, six};
 
 #[test]
 fn t31_t32_t33_s16_adjourned_games() {

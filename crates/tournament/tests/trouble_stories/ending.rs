@@ -4,8 +4,8 @@ use jadoube_tournament::{Public, TournamentStage};
 use jadoube_vocabulary::Outcome;
 use serde_json::json;
 
+use super::{four, game, six};
 use crate::hall::{Hall, essence, round};
-use crate::{four, game, six};
 
 #[test]
 fn t45_s11_two_arbiters_differ() {

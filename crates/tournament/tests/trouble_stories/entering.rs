@@ -4,8 +4,8 @@ use jadoube_tournament::{Notice, RoundSlot};
 use jadoube_vocabulary::Absence;
 use serde_json::json;
 
+use super::six;
 use crate::hall::{Hall, round};
-use crate::six;
 
 #[test]
 fn t1_late_entry_takes_his_place_and_nobody_else_changes_order() {

@@ -7,12 +7,10 @@ mod corrections;
 mod decisions;
 mod ending;
 mod entering;
-#[path = "../hall/mod.rs"]
-mod hall;
 mod pairing;
 mod settings;
 
-use hall::{Hall, round};
+use crate::hall::{Hall, round};
 use jadoube_vocabulary::GameId;
 use serde_json::json;
 

@@ -4,8 +4,8 @@ use jadoube_tournament::{NearPairing, Reason};
 use jadoube_vocabulary::Outcome;
 use serde_json::{Value, json};
 
+use super::{draughts, six};
 use crate::hall::{Hall, Reply, round};
-use crate::{draughts, six};
 
 /// The article by which a published pairing stands.
 fn stands(hall: &mut Hall, kind: &str, data: Value) -> String {

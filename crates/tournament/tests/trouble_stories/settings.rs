@@ -3,8 +3,8 @@
 use jadoube_tournament::Event;
 use serde_json::json;
 
+use super::six;
 use crate::hall::{Hall, Reply, round};
-use crate::six;
 
 #[test]
 fn t40_a_wrong_rating() {

@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, Chess, Color, FromSetup, Piece, Position, Role, Set
 use super::Walls;
 use crate::mate::meter::Meter;
 use crate::mate::{Budget, Refinements};
-use crate::selfplay::Lots;
+use jadoube_vocabulary::{Lot, Seed};
 
 /// Whether a mate by `side` is among the first `cap` positions met.
 fn mate_met(start: &Chess, side: Color, cap: usize) -> bool {
@@ -29,13 +29,13 @@ fn mate_met(start: &Chess, side: Color, cap: usize) -> bool {
     false
 }
 
-fn square(lots: &mut Lots) -> Square {
+fn square(lots: &mut Lot) -> Square {
     Square::new(u32::try_from(lots.below(64)).unwrap())
 }
 
 /// Few men, many of them pawns, crowded on a few files: small games in which
 /// walls matter.
-fn crowded(lots: &mut Lots) -> Option<Chess> {
+fn crowded(lots: &mut Lot) -> Option<Chess> {
     let mut setup = Setup::empty();
     let files = 2 + lots.below(6);
     for _ in 0..2 + lots.below(9) {
@@ -77,7 +77,7 @@ fn crowded(lots: &mut Lots) -> Option<Chess> {
 
 /// A wall of pawns that face each other, spare ones before and behind it that still have
 /// moves, the kings on their sides of it and at most two pieces.
-fn walled(lots: &mut Lots) -> Option<Chess> {
+fn walled(lots: &mut Lot) -> Option<Chess> {
     let mut setup = Setup::empty();
     let base = 2 + lots.below(4);
     let step = 1 + lots.below(2);
@@ -130,7 +130,7 @@ fn dead(position: &Chess, side: Color, how: Refinements) -> bool {
 
 #[test]
 fn what_the_walls_call_dead_meets_no_mate() {
-    let mut lots = Lots::new(20);
+    let mut lots = Lot::new(Seed(20));
     let (mut stood, mut walked, mut only_walked) = (0, 0, 0);
     for round in 0..12_000 {
         let position = if round % 3 == 0 {
@@ -161,7 +161,7 @@ fn what_the_walls_call_dead_meets_no_mate() {
 /// A refinement turned off may lose a proof, and never finds one.
 #[test]
 fn every_refinement_only_adds_proofs() {
-    let mut lots = Lots::new(21);
+    let mut lots = Lot::new(Seed(21));
     let mut lost = [0; 6];
     for round in 0..1_000 {
         let position = if round % 2 == 0 {

@@ -4,6 +4,7 @@ mod pzwarc;
 
 use clap::Args;
 use jadoube_competition::System;
+use jadoube_formats::code_event::line_ups;
 use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::trf::check::{InRound, WrongRank, WrongTeam};
 use jadoube_formats::trf::{WrongPoints, write_tenths};
@@ -56,9 +57,9 @@ impl Checked {
     }
 
     fn is_sound(&self) -> bool {
-        let lineups = self.code.iter().all(pzwarc::CheckedFile::lineups_stand);
+        let mut lineups = self.code.iter().filter_map(|code| code.lineups.as_ref());
         let figures = self.points.is_empty() && self.ranks.is_empty() && self.teams.is_empty();
-        self.differ() == 0 && figures && lineups
+        self.differ() == 0 && figures && lineups.all(line_ups::CheckedLineUps::stand)
     }
 }
 

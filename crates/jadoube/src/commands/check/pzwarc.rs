@@ -23,12 +23,6 @@ impl CheckedFile {
         rounds.dedup();
         rounds
     }
-
-    /// Whether no line-up has to be refused.
-    pub(super) fn lineups_stand(&self) -> bool {
-        let judged = self.lineups.iter().flat_map(|checked| &checked.lineups);
-        judged.into_iter().all(|one| !one.is_wrong())
-    }
 }
 
 /// Checks one of our files.

@@ -24,18 +24,10 @@ pub(super) fn run(args: &Explain, context: &Context) -> CommandResult {
     let pair =
         asked_pair(args.why.as_deref(), |number| trf.player(number).is_some()).map_err(refused)?;
     trf_file::tell_remarks_for_pairing(&args.file, &trf, round, context.words);
-    let cards = trf.scorecards(parity(args.strict_parity));
-    let mut event =
-        cards.map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?;
-    if trf.rounds.is_none() && round == next {
-        event.rounds = usize::MAX;
-    }
-    let field = if round == next {
-        let absent = trf.absent_next(round);
-        Field::of(&event, round, &|e| absent.binary_search(&e.number).is_ok())
-    } else {
-        Field::of(&event, round, &trf.absent_in(round))
-    };
+    let made = trf.paired_on(round, false, parity(args.strict_parity));
+    let made =
+        made.map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?;
+    let (field, event) = (made.field, made.cards);
     // A round that was paired differently is explained as the rules give it, with a remark.
     let recorded = || match round < next {
         true => check_round(&event, round, &trf.absent_in(round), &mut Fast::default()),

@@ -4,10 +4,9 @@ use jadoube_competition::RatingList;
 use jadoube_formats::tournament::{
     FORMAT, FilePair, FilePlayer, FilePolicies, FileRound, FileSystem, Next, Tournament, VERSION,
 };
-use jadoube_pairing::lot::Seed;
 use jadoube_pairing::swiss::pzwarc::random::{RandomEvent, play};
 use jadoube_pairing::swiss::pzwarc::{SwissReadings, SwissSettings};
-use jadoube_vocabulary::{GameKind, Side};
+use jadoube_vocabulary::{GameKind, Seed, Side};
 
 use jadoube_words::refusal::CliRefusal;
 

@@ -24,19 +24,10 @@ pub(super) fn run(pair: &PairArgs, context: &Context) -> CommandResult {
         trf_file::odd(&pair.file, 1, "", what, context.words);
     }
     trf_file::tell_remarks_for_pairing(&pair.file, &trf, round, context.words);
-    let cards = trf.scorecards(parity(pair.strict_parity));
-    let mut event =
-        cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults, context.words))?;
-    // Without a number of rounds the last one is not known to be the last.
-    event.rounds = match (pair.last_round, trf.rounds) {
-        (true, _) => round,
-        (false, Some(rounds)) => rounds,
-        (false, None) => usize::MAX,
-    };
-    let absent = trf.absent_next(round);
-    let field = Field::of(&event, round, &|entrant| {
-        absent.binary_search(&entrant.number).is_ok()
-    });
+    let made = trf.paired_on(round, pair.last_round, parity(pair.strict_parity));
+    let made =
+        made.map_err(|faults| trf_file::contradiction(&pair.file, &faults, context.words))?;
+    let field = made.field;
     if field.seats.is_empty() {
         let what = Oddity::EverybodyAbsent(round);
         trf_file::odd(&pair.file, 1, "", what, context.words);

@@ -1,7 +1,7 @@
 //! The derivation of the values of one player or team.
 
 use jadoube_formats::trf::Trf;
-use jadoube_standings::fide::{Descriptor, Encounter, Ranking, Standing};
+use jadoube_standings::fide::{Descriptor, Ranking, Standing};
 use jadoube_tournament::PlaceDocument;
 use jadoube_words::Words;
 use jadoube_words::refusal::CliRefusal;
@@ -60,17 +60,6 @@ impl Explained<'_> {
         }
     }
 
-    /// The tables of a tie-break that concern one participant.
-    fn encounters(&self, at: usize, place: usize) -> impl Iterator<Item = &Encounter> {
-        let told = self
-            .ranking
-            .encounters
-            .iter()
-            .filter(move |told| told.at == at);
-        told.map(|told| &told.encounter)
-            .filter(move |encounter| encounter.concerns(place))
-    }
-
     fn print(&self, standing: &Standing, words: &Words) {
         let called = |place: usize| self.called(place);
         let field = RankedField {
@@ -92,7 +81,7 @@ impl Explained<'_> {
             if let Some(next) = spoken::next(words, value) {
                 say!("  {next}");
             }
-            for encounter in self.encounters(at, standing.player) {
+            for encounter in self.ranking.encounters_of(at, standing.player) {
                 say!("  {}", spoken::encounter(words, encounter, &field));
             }
         }

@@ -3,10 +3,10 @@
 use clap::Args;
 use jadoube_competition::LineUpSystem;
 use jadoube_tournament::{
-    Acceleration, Book, Command, Locale, NamedOrder, NewEntry, NewTournament, ResultPolicy,
-    StatedPoints, Title, TournamentSystem, WantedOrder, rating_source,
+    Acceleration, Book, Command, NamedOrder, NewEntry, NewTournament, ResultPolicy, StatedPoints,
+    Title, TournamentSystem, WantedOrder, rating_source,
 };
-use jadoube_vocabulary::{GameKind, RoundNumber, Side};
+use jadoube_vocabulary::{GameKind, Lang, RoundNumber, Side};
 
 use super::desk::{Desk, Sure};
 use super::spoken::Names;
@@ -54,8 +54,8 @@ pub(super) struct New {
     #[arg(long, value_parser = named::<Acceleration>)]
     acceleration: Option<Acceleration>,
     /// The alphabet by which names are sorted: pl, cs or en [default: the language of the output]
-    #[arg(long, value_parser = named::<Locale>)]
-    alphabet: Option<Locale>,
+    #[arg(long, value_parser = named::<Lang>)]
+    alphabet: Option<Lang>,
     /// Use draws with advantage (draughts, 100 squares)
     #[arg(long)]
     advantage: bool,
@@ -116,9 +116,7 @@ impl New {
             // The user at the terminal is the arbiter.
             results: Some(ResultPolicy::ArbiterConfirms),
             acceleration: self.acceleration,
-            locale: self
-                .alphabet
-                .or_else(|| named(context.words.lang().code()).ok()),
+            locale: Some(self.alphabet.unwrap_or(context.words.lang())),
             // A switch that is not given leaves the choice to the tournament's defaults.
             advantage: Some(self.advantage).filter(|said| *said),
             controlled: Some(false).filter(|_| self.uncontrolled),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use clap::Args;
 use jadoube_draughts::{Board64, Board100, Geometry, Move, Position};
+use jadoube_vocabulary::Squares;
 use serde_json::json;
 
 use super::table;
@@ -33,11 +34,10 @@ impl DraughtsMoves {
             };
             for row in table {
                 let [variant, fen, moves] = &row.cells;
-                let checked = match variant.as_str() {
-                    "international100" | "draughts100" => check::<Board100>(fen, moves),
-                    "draughts64" => check::<Board64>(fen, moves),
-                    other => Err(format!("no such variant: {other:?}")),
-                };
+                let checked = table::squares(variant).and_then(|squares| match squares {
+                    Squares::Hundred => check::<Board100>(fen, moves),
+                    Squares::SixtyFour => check::<Board64>(fen, moves),
+                });
                 match checked {
                     Ok(None) => {
                         rows += 1;

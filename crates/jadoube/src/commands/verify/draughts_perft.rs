@@ -2,6 +2,7 @@
 
 use clap::Args;
 use jadoube_draughts::{Board64, Board100, Convention, Geometry, Position, perft};
+use jadoube_vocabulary::Squares;
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -113,10 +114,9 @@ impl DraughtsPerft {
             "paths" => Convention::Paths,
             other => return Err(format!("no such convention: {other:?}")),
         };
-        let count = match variant.as_str() {
-            "international100" | "draughts100" => count::<Board100>,
-            "draughts64" => count::<Board64>,
-            other => return Err(format!("no such variant: {other:?}")),
+        let count = match table::squares(variant)? {
+            Squares::Hundred => count::<Board100>,
+            Squares::SixtyFour => count::<Board64>,
         };
         let skip = self.max_nodes.is_some_and(|most| nodes > most);
         // A skipped row's position is still read: a mistake in it is a mistake.

@@ -1,5 +1,6 @@
 //! Golden files: tab separated, a header line with the names of the columns.
 
+use jadoube_vocabulary::{GameKind, Squares};
 use jadoube_words::Words;
 
 use crate::input;
@@ -47,4 +48,11 @@ pub(super) fn read<const N: usize>(
         rows.push(row);
     }
     Ok(rows)
+}
+
+/// The board that a column names by its game.
+pub(super) fn squares(variant: &str) -> Result<Squares, String> {
+    let game = variant.parse::<GameKind>().ok();
+    game.and_then(GameKind::squares)
+        .ok_or_else(|| format!("no such variant: {variant:?}"))
 }

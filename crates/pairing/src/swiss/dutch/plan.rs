@@ -1,8 +1,6 @@
 //! The plan of a random tournament, and the random numbers for it.
 
-use crate::lot::{Lot, Seed};
-
-use jadoube_vocabulary::{PointSystem, Points, Side};
+use jadoube_vocabulary::{Lot, PointSystem, Points, Seed, Side};
 
 /// A random number generator in the terms of the plans.
 #[derive(Debug, Clone)]

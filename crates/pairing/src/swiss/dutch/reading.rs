@@ -4,7 +4,7 @@ use jadoube_competition::{
     Adjourned, Colours, Competition, ForbiddenGroup, NoSuchRound, PairingInput, Participant,
     Record, RecordedGame, Round, Slot, System, entry_id,
 };
-use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, RoundNumber, Side};
+use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Mark, Outcome, RoundNumber, Side};
 
 use super::scorecards::{BarredGroup, Cell, CellScore, Scorecard, Scorecards};
 
@@ -170,7 +170,7 @@ fn card(record: &Record, at: usize) -> Option<Scorecard> {
 
 fn cell(record: &Record, slot: Slot<'_>) -> Cell {
     let (game, side, opponent) = match slot {
-        Slot::Out(absence) => return of_absence(absence),
+        Slot::Out(absence) => return bye_cell(absence.mark()),
         Slot::Game {
             game,
             opponent,
@@ -188,39 +188,27 @@ fn cell(record: &Record, slot: Slot<'_>) -> Cell {
         colour: game.colours_known().then_some(side),
         won,
     };
-    use Outcome as O;
-    match (game.outcome, side) {
-        (O::WhiteWon | O::WhiteWonUnrated, Side::White)
-        | (O::BlackWon | O::BlackWonUnrated, Side::Black) => of(CellScore::Win),
-        (O::Drawn | O::DrawnUnrated | O::DrawnWhiteBetter | O::DrawnBlackBetter, _)
-        | (O::WhiteHalf, Side::White)
-        | (O::BlackHalf, Side::Black)
-        | (O::Adjourned | O::Open, _) => of(CellScore::Draw),
-        (
-            O::WhiteWon
-            | O::BlackWon
-            | O::WhiteWonUnrated
-            | O::BlackWonUnrated
-            | O::WhiteHalf
-            | O::BlackHalf
-            | O::BothLost,
-            _,
-        ) => of(CellScore::Loss),
-        (O::WhiteWalkover, Side::White) | (O::BlackWalkover, Side::Black) => forfeit(true),
-        (O::WhiteWalkover | O::BlackWalkover | O::BothForfeited, _) => forfeit(false),
+    match game.outcome.mark(side) {
+        Mark::Win => of(CellScore::Win),
+        Mark::Draw => of(CellScore::Draw),
+        Mark::Loss => of(CellScore::Loss),
+        Mark::ForfeitWin => forfeit(true),
+        Mark::ForfeitLoss => forfeit(false),
         // To be played again: neither a meeting nor a colour nor points.
-        (O::Annulled, _) => Cell::ZeroBye,
+        Mark::Open if game.outcome == Outcome::Annulled => Cell::ZeroBye,
+        // C.04.2: drawn for pairing.
+        Mark::Open => of(CellScore::Draw),
+        bye => bye_cell(bye),
     }
 }
 
-const fn of_absence(absence: Absence) -> Cell {
-    match absence {
-        Absence::PairingBye => Cell::PairingBye,
-        Absence::Full => Cell::FullBye,
-        Absence::Half => Cell::HalfBye,
-        Absence::Zero | Absence::Excluded | Absence::NotEntered | Absence::Withdrawn => {
-            Cell::ZeroBye
-        }
+/// A round without a game.
+const fn bye_cell(mark: Mark) -> Cell {
+    match mark {
+        Mark::PairingBye => Cell::PairingBye,
+        Mark::FullBye => Cell::FullBye,
+        Mark::HalfBye => Cell::HalfBye,
+        _ => Cell::ZeroBye,
     }
 }
 

@@ -40,7 +40,7 @@ pub fn cheapest<W: Weight>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lot::{Lot, Seed};
+    use jadoube_vocabulary::{Lot, Seed};
 
     /// The minimum cost, by brute force over all perfect matchings.
     fn least(graph: &Relation, costs: &[Vec<i128>], free: &mut Vec<usize>) -> Option<i128> {

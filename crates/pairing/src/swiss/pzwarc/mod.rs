@@ -12,6 +12,7 @@
 //! | V/2.8 | explanations | [`explain`] |
 //! | V/2.8.6.1 | when nothing is legal | [`nearest`] |
 
+mod articles;
 pub mod card;
 mod cited;
 pub mod colours;

@@ -2,9 +2,7 @@
 
 use jadoube_competition::{Participant, RatingList, RecordedGame, Round};
 use jadoube_standings::pzwarc::{Turns, Variant, notation};
-use jadoube_vocabulary::{Absence, Outcome, Side};
-
-use crate::lot::{Lot, Seed};
+use jadoube_vocabulary::{Absence, Lot, Outcome, Seed, Side};
 
 use super::round::{Input, Pairing, Search, SwissReadings, SwissSettings, pair};
 

@@ -1,9 +1,8 @@
 //! Board by board: C.07 art. 12.
 
-use super::super::model::Kind;
 use super::super::value::{Contribution, Number, Origin, Value};
 use super::{TeamContestant, TeamCrosstable, TeamRound};
-use jadoube_vocabulary::Points;
+use jadoube_vocabulary::{Mark, Points};
 
 /// Game points on a board of a match, counted from 0.
 fn on_board(event: &TeamCrosstable, round: &TeamRound, board: usize) -> Points {
@@ -16,8 +15,8 @@ fn on_board(event: &TeamCrosstable, round: &TeamRound, board: usize) -> Points {
     }
     // Nobody played: the match's result counts on every board.
     match round.kind {
-        Kind::PairingBye | Kind::FullBye | Kind::ForfeitWin => event.games.win,
-        Kind::HalfBye => event.games.draw,
+        Mark::PairingBye | Mark::FullBye | Mark::ForfeitWin => event.games.win,
+        Mark::HalfBye => event.games.draw,
         _ => Points::ZERO,
     }
 }

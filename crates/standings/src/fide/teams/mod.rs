@@ -20,11 +20,11 @@ mod ranking;
 mod reading;
 mod sums;
 
-use jadoube_vocabulary::{PointSystem, Points};
+use jadoube_vocabulary::{Mark, PointSystem, Points};
 use serde::{Deserialize, Serialize};
 
 use super::descriptor::Basis;
-use super::model::{Contestant, Crosstable, Format, Kind, Scored};
+use super::model::{Contestant, Crosstable, Format, Scored};
 
 pub use ranking::{allowed, rank, ranking, values};
 
@@ -34,7 +34,7 @@ pub struct TeamRound {
     /// Place of the scheduled opponent in the event's list.
     pub opponent: Option<usize>,
     /// How the match went.
-    pub kind: Kind,
+    pub kind: Mark,
     /// Match points.
     pub match_points: Points,
     /// Game points.

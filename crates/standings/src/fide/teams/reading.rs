@@ -5,7 +5,6 @@ use jadoube_vocabulary::{Absence, Outcome, PointSystem, Points, RoundNumber, Sid
 
 use super::super::descriptor::Basis;
 use super::super::model::Format;
-use super::super::reading::{of_absence, of_outcome};
 use super::{TeamContestant, TeamCrosstable, TeamRound};
 
 impl TeamCrosstable {
@@ -59,7 +58,7 @@ fn read_round(
     Some(match record.slot(at, round)? {
         Slot::Out(absence) => TeamRound {
             opponent: None,
-            kind: of_absence(absence),
+            kind: absence.mark(),
             match_points,
             game_points: in_games
                 + match absence {
@@ -88,7 +87,7 @@ fn read_round(
             };
             TeamRound {
                 opponent: Some(opponent),
-                kind: of_outcome(game.outcome, side),
+                kind: game.outcome.mark(side),
                 match_points,
                 game_points: game_points + in_games,
                 decided,

@@ -2,17 +2,21 @@
 
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A language of the interface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A language: of the interface, and of the alphabet that orders names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Lang {
-    /// English.
-    English,
     /// Polish.
+    #[serde(rename = "pl")]
     Polish,
     /// Czech.
+    #[serde(rename = "cs")]
     Czech,
+    /// English.
+    #[serde(rename = "en")]
+    English,
 }
 
 /// An unsupported language.
