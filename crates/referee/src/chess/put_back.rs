@@ -49,7 +49,11 @@ pub(crate) fn counters(moment: &Moment<'_>, place: usize) -> Vec<Effect> {
         .filter(|ply| ply.completed)
         .map(|ply| ply.side)
         .collect();
-    let less = Side::BOTH.into_iter().filter_map(|side| {
+    // Where no number of moves is due, nothing hangs on the counter.
+    let due = Side::BOTH
+        .into_iter()
+        .filter(|side| clock.moves_due(*side).is_some());
+    let less = due.filter_map(|side| {
         let count = gone.iter().filter(|it| **it == side).count();
         let count = u32::try_from(count).ok().filter(|count| *count > 0)?;
         let left = clock.face(side).moves.saturating_sub(count);

@@ -84,8 +84,11 @@ fn counters<B: Geometry>(moment: &Moment<'_, Draughts<B>>, place: usize) -> Vec<
     let less = Side::BOTH.into_iter().filter_map(|side| {
         let count = gone.iter().filter(|it| **it == side).count();
         let count = u32::try_from(count).ok().filter(|count| *count > 0)?;
-        let face = moment.clock.as_ref()?.face(side);
-        Some(Effect::MovesSet(side, face.moves.saturating_sub(count)))
+        // Where no number of moves is due, nothing hangs on the counter.
+        let clock = moment.clock.as_ref()?;
+        clock.moves_due(side)?;
+        let left = clock.face(side).moves.saturating_sub(count);
+        Some(Effect::MovesSet(side, left))
     });
     less.collect()
 }
