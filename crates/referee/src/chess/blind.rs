@@ -9,6 +9,7 @@ use crate::chess::breach;
 use crate::chess::ending;
 use crate::chess::moving;
 use crate::chess::promotion;
+use crate::chess::put_back;
 use crate::chess::unmade;
 use crate::laws::{BlindLaws, Matter};
 use crate::shared::decide::{Answered, Moment, player};
@@ -317,12 +318,12 @@ pub(crate) fn boards_differ(moment: &Moment<'_>, agree: Option<usize>) -> Answer
                 .leaving([Choice::SetClocks]),
         ]);
     };
+    let plies = agree.min(game.board.plies().len());
     Ok(vec![
         Ruling::new(Verdict::Restored, rule.cites())
             .doing(Effect::Stop)
-            .doing(Effect::Restore {
-                plies: agree.min(game.board.plies().len()),
-            })
+            .doing(Effect::Restore { plies })
+            .doing_all(put_back::counters(moment, plies))
             .doing(Effect::Pending(Pending::Ruling))
             .unasked(true)
             .leaving([Choice::SetClocks]),

@@ -9,7 +9,7 @@ use crate::chess::board::coordinates;
 use crate::chess::ending;
 use crate::chess::hands::Hands;
 use crate::chess::promotion;
-use crate::chess::put_back::{answered, put_back};
+use crate::chess::put_back::{answered, counters, put_back};
 use crate::chess::unmade::{plies_made, unmade};
 use crate::laws::{
     Cost, CountedAs, IllegalLaws, IllegalWhen, IllegalWindow, Restored, Rule, Unclaimed, Unpromoted,
@@ -369,7 +369,8 @@ pub(crate) fn agreed(moment: &Moment<'_>) -> Answered {
     match laws.unclaimed.says() {
         Some(Unclaimed::StandsUnlessAgreed) => Ok(vec![
             Ruling::new(Verdict::Restored, laws.unclaimed.cites())
-                .doing(Effect::Restore { plies: place }),
+                .doing(Effect::Restore { plies: place })
+                .doing_all(counters(moment, place)),
         ]),
         Some(Unclaimed::Stands) => Ok(vec![Ruling::new(
             Verdict::IllegalStands,

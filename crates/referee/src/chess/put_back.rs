@@ -10,7 +10,9 @@ use crate::shared::ruling::{Effect, Ruling, Verdict};
 
 /// Takes a half-move back and says what its player has to play instead.
 pub(crate) fn put_back(moment: &Moment<'_>, place: usize, side: Side, ruling: Ruling) -> Ruling {
-    let ruling = ruling.doing(Effect::Restore { plies: place });
+    let ruling = ruling
+        .doing(Effect::Restore { plies: place })
+        .doing_all(counters(moment, place));
     let game = moment.game;
     let hands = match hands::replacement(moment, side) {
         Ok(cites) => {
@@ -34,6 +36,30 @@ pub(crate) fn put_back(moment: &Moment<'_>, place: usize, side: Side, ruling: Ru
     } else {
         ruling
     }
+}
+
+/// The counters of moves go back with the position (7.1 of 2014 and 2023, 6.14 of 2001): what is
+/// taken off the record is completed no more. The times are the arbiter's.
+pub(crate) fn counters(moment: &Moment<'_>, place: usize) -> Vec<Effect> {
+    let Some(clock) = &moment.clock else {
+        return Vec::new();
+    };
+    let gone = moment.game.board.plies().iter().skip(place);
+    let gone: Vec<Side> = gone
+        .filter(|ply| ply.completed)
+        .map(|ply| ply.side)
+        .collect();
+    // Where no number of moves is due, nothing hangs on the counter.
+    let due = Side::BOTH
+        .into_iter()
+        .filter(|side| clock.moves_due(*side).is_some());
+    let less = due.filter_map(|side| {
+        let count = gone.iter().filter(|it| **it == side).count();
+        let count = u32::try_from(count).ok().filter(|count| *count > 0)?;
+        let left = clock.face(side).moves.saturating_sub(count);
+        Some(Effect::MovesSet(side, left))
+    });
+    less.collect()
 }
 
 /// A player takes back an illegal move before pressing the clock: the released man was not part of

@@ -59,19 +59,38 @@ pub(crate) fn boards_differ<B: Geometry>(
         return Err(Refusal::new(Why::NothingIllegal, blind.boards.cites()));
     }
     let agree = agree.or_else(|| scores_part(moment));
+    let agree = agree.map(|plies| plies.min(moment.game.board.plies().len()));
     Ok(vec![match agree {
         None => Ruling::new(Verdict::Restored, blind.boards.cites()).doing(Effect::Stop),
         Some(plies) => Ruling::new(Verdict::Restored, blind.scores.cites())
             .doing(Effect::Stop)
-            .doing(Effect::Restore {
-                plies: plies.min(moment.game.board.plies().len()),
-            })
+            .doing(Effect::Restore { plies })
+            .doing_all(counters(moment, plies))
             // What was irregular on the way is gone with its board.
             .doing_all(
                 (!moment.game.open.is_empty()).then(|| DraughtsEffect::Irregular(None).into()),
             )
             .leaving([Choice::SetClocks]),
     }])
+}
+
+/// The counters of moves go back with the position.
+fn counters<B: Geometry>(moment: &Moment<'_, Draughts<B>>, place: usize) -> Vec<Effect> {
+    let gone = moment.game.board.plies().iter().skip(place);
+    let gone: Vec<Side> = gone
+        .filter(|ply| ply.completed)
+        .map(|ply| ply.side)
+        .collect();
+    let less = Side::BOTH.into_iter().filter_map(|side| {
+        let count = gone.iter().filter(|it| **it == side).count();
+        let count = u32::try_from(count).ok().filter(|count| *count > 0)?;
+        // Where no number of moves is due, nothing hangs on the counter.
+        let clock = moment.clock.as_ref()?;
+        clock.moves_due(side)?;
+        let left = clock.face(side).moves.saturating_sub(count);
+        Some(Effect::MovesSet(side, left))
+    });
+    less.collect()
 }
 
 /// What a player has written so far, move by move.
