@@ -276,12 +276,7 @@ impl Jobs {
 
 /// Marks jobs that were running when the server last stopped.
 pub(crate) async fn mark_interrupted(data: &Data) {
-    if data
-        .store
-        .peers()
-        .await
-        .is_ok_and(|peers| !peers.is_empty())
-    {
+    if !matches!(data.store.served_at().await, Ok(None)) {
         // They may belong to another server.
         return;
     }
