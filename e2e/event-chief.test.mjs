@@ -130,7 +130,7 @@ test("S39: sealed, made, sent; a corrected result is shown as changed since sent
     await confirmed(page);
     await page.goto(`${base}/reports`);
     // The federation wants it seven days after the last one.
-    assert.match((await page.textContent("#trf26-federation")) ?? "", /Due 2026-11-23/);
+    assert.match((await page.textContent("#trf26-federation")) ?? "", /Due 23 November 2026/);
     await page.click("form:has(input[value=seal-final]) button");
     await confirmed(page);
     await page.waitForSelector("form:has(input[value=unseal])");

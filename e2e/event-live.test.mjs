@@ -86,7 +86,7 @@ test("S13: without the net results wait in the browser, survive a reload, and ar
     for (const key of "1321") await page.keyboard.press(`Digit${key}`);
     await page.waitForFunction(() => document.querySelectorAll("tr.unsent").length === 4);
     assert.match((await page.textContent("[data-unsent]")) ?? "", /4/);
-    assert.deepEqual(await page.locator("tr.unsent .typed").allTextContents(), ["1-0", "1/2", "0-1", "1-0"]);
+    assert.deepEqual(await page.locator("tr.unsent .typed").allTextContents(), ["1-0", "½-½", "0-1", "1-0"]);
     // The cursor went on: typing is not held up.
     assert.equal(await page.locator("tr.now").getAttribute("data-board"), "5");
     // Meanwhile somebody else enters board 2 differently.

@@ -150,6 +150,9 @@ test("S9: a draft that rests on what changed cannot be published; drafted again 
     await page.click(".act-bar .button:not(.quiet):not(.locked)");
     await page.waitForSelector("form[data-publish]");
     assert.notDeepEqual(await drafted(page), first);
+    // The new scores: number 4 won on board 1, number 1 lost.
+    const score = (/** @type {string} */ name) => page.locator(`table.boards .seat:has-text("${name}") .seat-points`).textContent();
+    assert.deepEqual([await score("Sample, Daniel"), await score("Sample, Anna")], ["1.0", "0.0"]);
   }));
 
 test("S11: two arbiters enter different results: contested, settled, both in the log", () =>

@@ -136,10 +136,18 @@ for (const box of document.querySelectorAll("textarea[data-count-lines]")) {
   const shown = document.getElementById(box.getAttribute("data-count-lines") ?? "");
   if (!(box instanceof HTMLTextAreaElement) || shown === null) continue;
   const count = () => {
-    shown.textContent = String(box.value.split("\n").filter((line) => line.trim() !== "").length);
+    shown.textContent = String(box.value.split("\n").filter((line) => /\p{L}/u.test(line)).length);
   };
   box.addEventListener("input", count);
   count();
+}
+
+// One answer for all rows; each can still be changed.
+for (const one of document.querySelectorAll("select[data-sets]")) {
+  if (!(one instanceof HTMLSelectElement)) continue;
+  one.addEventListener("change", () => {
+    for (const row of document.querySelectorAll(one.dataset.sets ?? "")) if (row instanceof HTMLSelectElement) row.value = one.value;
+  });
 }
 
 // What was typed for a new event outlives another preset and a reload, in this tab.

@@ -86,7 +86,7 @@ function mark() {
     if (entry === undefined || !away) return;
     const line = document.createElement("p");
     line.className = "unsent-line";
-    line.textContent = `${entry.outcome}: ${word("unsent")}`;
+    line.textContent = `${entry.outcome === "1/2" ? "½-½" : entry.outcome}: ${word("unsent")}`;
     one.append(line);
   });
 }

@@ -205,7 +205,7 @@ function mark() {
     for (const [place, name, text] of [[".res", "pending typed", typed], [".st", "not-sent", word("unsent-mark")]]) {
       const shown = document.createElement("span");
       shown.className = name ?? "";
-      shown.textContent = text ?? "";
+      shown.textContent = text === "1/2" ? "½-½" : (text ?? "");
       row.querySelector(place ?? "")?.append(shown);
     }
   }
@@ -407,7 +407,7 @@ function wait(row, outcome) {
   row.classList.add("waiting");
   const mark = document.createElement("span");
   mark.className = "pending";
-  mark.textContent = outcome === "clear" ? "∅" : outcome;
+  mark.textContent = outcome === "clear" ? "∅" : outcome === "1/2" ? "½-½" : outcome;
   row.querySelector(".res")?.append(mark);
   say(`${row.dataset.table}: ${mark.textContent}. ${word("sure")}`);
 }

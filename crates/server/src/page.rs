@@ -92,6 +92,11 @@ impl Page {
         self.words.text_with(key, &args)
     }
 
+    /// A day, `2026-11-18`, as the language writes it.
+    pub(crate) fn day(&self, written: &str) -> String {
+        jadoube_words::laws::day(&self.words, written)
+    }
+
     /// A sentence about a number.
     pub(crate) fn count(&self, key: &str, count: impl Borrow<usize>) -> String {
         self.words.count(key, *count.borrow())

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 use jadoube_formats::trf::check::TeamFigure;
 use jadoube_pairing::swiss::dutch::{
-    Barrier, Blocked, Difference, FLOATS_ON, Nearest, PairingCriterion, Vector, WhyUnpaired,
+    Barrier, Blocked, Difference, FLOATS_ON, Nearest, PairingCriterion, WhyUnpaired,
 };
 
 use crate::Words;
@@ -259,22 +259,6 @@ pub(crate) fn values(words: &Words, criterion: PairingCriterion, list: &[i64]) -
     } else {
         text.join(" ")
     }
-}
-
-/// A vector on one line: every criterion with its values.
-pub fn vector(words: &Words, vector: &Vector) -> String {
-    vector
-        .0
-        .iter()
-        .map(|(criterion, list)| {
-            format!(
-                "{} {}",
-                code(words, *criterion),
-                values(words, *criterion, list)
-            )
-        })
-        .collect::<Vec<_>>()
-        .join(", ")
 }
 
 /// A pairing that is not legal, and what it breaks.

@@ -7,7 +7,7 @@ use jadoube_pairing::swiss::dutch::{
 };
 
 use crate::Words;
-use crate::dutch::{boards, criterion, numbers, points, values, vector};
+use crate::dutch::{boards, criterion, numbers, points, values};
 use jadoube_vocabulary::Side;
 
 /// A whole round: the head with its key, the brackets from the top, the bye.
@@ -309,25 +309,35 @@ fn some(words: &Words, (a, b): (u32, u32), list: &[(u32, u32)]) -> String {
     text
 }
 
-/// Both vectors, and the boards that would be others. Where the whole field decides, only what
-/// decides: the other values are those of a bracket.
+/// What parts the two, and the boards that would be others: the criteria that differ, by their
+/// names. Where the whole field decides, only what decides: the other values are those of a bracket.
 fn both(words: &Words, pair: (u32, u32), parting: &Parting, best: &str) -> Vec<String> {
     let args = [
         ("boards", some(words, pair, &parting.boards).into()),
         ("made", some(words, pair, &parting.instead_of).into()),
     ];
-    let vector = |whole: &Vector| {
-        let mut shown = whole.clone();
-        if parting.bracket.is_none() {
-            shown.0.retain(|(which, _)| *which == parting.criterion);
-        }
-        vector(words, &shown)
+    let apart = |(which, list): &(PairingCriterion, Vec<i64>), other: &Vector| {
+        let other = other.0.iter().find(|(known, _)| known == which);
+        other.is_none_or(|(_, known)| known != list)
+            && (parting.bracket.is_some() || *which == parting.criterion)
     };
-    let mut lines = vec![
-        words.say("dutch-made", &[("vector", vector(&parting.made).into())]),
-        words.say(best, &[("vector", vector(&parting.best).into())]),
-        words.say("dutch-instead", &args),
-    ];
+    let shown = |whole: &Vector, other: &Vector| {
+        let told = whole.0.iter().filter(|one| apart(one, other));
+        let told = told.map(|(which, list)| {
+            let (name, list) = (criterion(words, *which), values(words, *which, list));
+            format!("{name}: {list}")
+        });
+        told.collect::<Vec<String>>().join("; ")
+    };
+    let made = shown(&parting.made, &parting.best);
+    let other = shown(&parting.best, &parting.made);
+    let mut lines = Vec::new();
+    // Equal by every criterion: the order of the candidates decided.
+    if !made.is_empty() || !other.is_empty() {
+        lines.push(words.say("dutch-made", &[("vector", made.into())]));
+        lines.push(words.say(best, &[("vector", other.into())]));
+    }
+    lines.push(words.say("dutch-instead", &args));
     if parting.cut_short {
         lines.push(words.text("dutch-cut-short"));
     }

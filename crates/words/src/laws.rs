@@ -121,6 +121,22 @@ pub fn valid_from(words: &Words, info: &EditionInfo) -> String {
     words.text_with("date", &args)
 }
 
+/// A day as the language writes it; what is no `2026-11-18` stays as it is.
+pub fn day(words: &Words, written: &str) -> String {
+    let parts: Vec<&str> = written.split('-').collect();
+    let [year, month, day] = parts.as_slice() else {
+        return written.to_owned();
+    };
+    let (Ok(month), Ok(day)) = (month.parse::<u8>(), day.parse::<u8>()) else {
+        return written.to_owned();
+    };
+    let mut args = FluentArgs::new();
+    args.set("year", (*year).to_owned());
+    args.set("month", month);
+    args.set("day", day.to_string());
+    words.text_with("date", &args)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

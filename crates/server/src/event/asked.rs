@@ -8,7 +8,8 @@ use jadoube_lawbook::lawbook;
 use jadoube_tournament::{
     Answer, CommandRefusal, NoteKind, Reason, State, Warning, WayOut, apply, decide,
 };
-use jadoube_words::tournament_app as spoken;
+use jadoube_vocabulary::{EntryId, GameId, Outcome};
+use jadoube_words::tournament_app::{self as spoken, KnownNames};
 
 use crate::api::create::facts;
 use crate::api::problem::Names;
@@ -54,13 +55,61 @@ pub(crate) fn cites(articles: &[&str], draughts: bool) -> Vec<Cite> {
     cites
 }
 
+/// Entries, games and results as the desk's pages call them.
+pub(crate) struct Called<'a>(&'a Desk, Names<'a>);
+
+impl<'a> Called<'a> {
+    pub(crate) const fn new(desk: &'a Desk, seen: &'a Seen) -> Self {
+        Self(desk, Names(seen))
+    }
+}
+
+impl KnownNames for Called<'_> {
+    fn entry(&self, id: &EntryId) -> String {
+        self.1.entry(id)
+    }
+
+    fn game(&self, id: GameId) -> String {
+        let state = &self.1.0.state;
+        let Some((game, board)) = state.game(id).and_then(|game| Some((game, game.board?))) else {
+            return self.1.game(id);
+        };
+        let tables = state.tables(id.round);
+        let table = tables
+            .get(&board)
+            .map_or_else(|| board.to_string(), Clone::clone);
+        let desk = self.0;
+        desk.say(
+            "desk-game-called",
+            &[
+                ("white", desk.name(game.white)),
+                ("black", desk.name(game.black)),
+                ("round", id.round.to_string()),
+                ("table", table),
+            ],
+        )
+    }
+
+    fn outcome(&self, outcome: Outcome) -> String {
+        self.0.outcome(outcome)
+    }
+}
+
+/// The lines the report will have and has not yet.
+fn notes(before: &State, after: &State) -> Vec<String> {
+    let known = before.notes();
+    let added = after
+        .notes()
+        .into_iter()
+        .filter(|note| !known.contains(note));
+    added.map(|note| note.line()).collect()
+}
+
 /// One thing to confirm.
 struct WarningView {
     level: u8,
     says: String,
     cites: Vec<Cite>,
-    /// The line it adds to the report.
-    note: Option<&'static str>,
     /// The consequence.
     then: Option<String>,
 }
@@ -83,6 +132,8 @@ struct ConfirmPage<'a> {
     level: u8,
     second: bool,
     warnings: Vec<WarningView>,
+    /// The lines added to the report.
+    notes: Vec<String>,
     moves: Vec<Move>,
     more: usize,
     fields: &'a Fields,
@@ -150,11 +201,20 @@ pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -
     let second = warnings
         .iter()
         .any(|one| one.level() >= 4 && wish.confirm.contains(&one.mark()));
+    let after = afterwards(desk, wish, warnings, seen);
+    let mut notes = after
+        .as_ref()
+        .map_or_else(Vec::new, |after| notes(&seen.state, after));
+    // Where the outcome cannot be told yet, what kind of line it will be.
+    if notes.is_empty() && !draughts {
+        let kinds = warnings.iter().filter_map(|one| one.code().note());
+        notes.extend(kinds.map(|kind| NoteKind::name(kind).to_owned()));
+        notes.dedup();
+    }
     let views = warnings.iter().map(|one| WarningView {
         level: one.level(),
-        says: spoken::warning(page.words(), one, &Names(seen)),
+        says: spoken::warning(page.words(), one, &Called::new(desk, seen)),
         cites: cites(one.code().articles(), draughts),
-        note: one.code().note().filter(|_| !draughts).map(NoteKind::name),
         then: spoken::consequences(page.words(), one.code()),
     });
     let views: Vec<WarningView> = views.collect();
@@ -166,8 +226,9 @@ pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -
         let again = warnings.iter().filter(|one| one.level() >= 4);
         confirm_again.extend(again.map(Warning::mark));
     }
-    let after = afterwards(desk, wish, warnings, seen);
     let mut moves = after.map_or_else(Vec::new, |after| moves(desk, &seen.state, &after));
+    // Whose points change stands above whom that moves.
+    moves.sort_by_key(|one| one.was.is_none());
     let more = moves.len().saturating_sub(MOST_MOVES);
     moves.truncate(MOST_MOVES);
     let reason = wish.data.get("reason").and_then(|text| text.as_str());
@@ -177,6 +238,7 @@ pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -
         level: warnings.iter().map(Warning::level).max().unwrap_or(2),
         second,
         warnings: views,
+        notes,
         moves,
         more,
         fields: &wish.fields,
@@ -213,7 +275,7 @@ pub(crate) fn refuse(desk: &Desk, wish: &Wish, refusal: &CommandRefusal, seen: &
     let page = &desk.page;
     let draughts = desk.game().is_draughts();
     let reasons = refusal.reasons.iter().map(|one| ReasonView {
-        says: spoken::reason(page.words(), one, &Names(seen)),
+        says: spoken::reason(page.words(), one, &Called::new(desk, seen)),
         cites: match one {
             Reason::FideMode { warning } => cites(warning.code().articles(), draughts),
             other => cites(other.articles(), draughts),

@@ -43,6 +43,8 @@ struct Coming {
     status: Status,
     /// The bye already granted.
     bye: Option<String>,
+    /// Absent because the check-in was closed without this player.
+    missed: bool,
 }
 
 #[derive(Template)]
@@ -201,6 +203,7 @@ fn card(desk: &Desk, email: Option<String>) -> Option<Response> {
         round: round.get(),
         status: status(desk, at, round),
         bye: entry.byes.get(&round).map(|kind| desk.absence(*kind)),
+        missed: state.round(round).is_some_and(|found| found.is_missing(at)),
     });
     let place = state.last_published().and_then(|_| {
         let table = state.table(None);

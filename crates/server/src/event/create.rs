@@ -105,6 +105,28 @@ struct New {
     token: String,
 }
 
+impl New {
+    /// Whether an answer of the regulations differs from the preset's.
+    fn filled(&self) -> bool {
+        let form = &self.form;
+        [
+            &form.name,
+            &form.system,
+            &form.rounds,
+            &form.colour,
+            &form.points,
+            &form.tie_breaks,
+            &form.default_time,
+            &form.results,
+            &form.half_byes,
+            &form.boards,
+            &form.control,
+        ]
+        .iter()
+        .any(|answer| !answer.trim().is_empty())
+    }
+}
+
 /// The plan that results from the form.
 struct Plan {
     preset: Preset,
@@ -173,10 +195,14 @@ impl Plan {
                 }
             },
         };
-        let rounds = number("rounds", &form.rounds, preset.rounds(count), 99).max(1);
+        let rounds = number("rounds", &form.rounds, preset.rounds(count), 99);
         let default_time = number("default_time", &form.default_time, preset.default_time, 600);
         let half_byes = u32::from(preset.half_byes);
         let half_byes = number("half_byes", &form.half_byes, half_byes, 99);
+        if rounds == 0 && !form.rounds.trim().is_empty() {
+            refuse("rounds", "desk-new-wrong-number");
+        }
+        let rounds = rounds.max(1);
         let rate = match form.control.trim() {
             "" => preset.rate.to_owned(),
             typed => typed.to_owned(),

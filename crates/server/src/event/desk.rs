@@ -229,6 +229,7 @@ pub(crate) fn outcome(outcome: Outcome, game: GameKind) -> String {
         (Outcome::Drawn, false) => "½-½".to_owned(),
         (Outcome::WhiteHalf, false) => "½-0".to_owned(),
         (Outcome::BlackHalf, false) => "0-½".to_owned(),
+        (Outcome::DrawnUnrated, false) => "½-½u".to_owned(),
         (Outcome::Open, _) => String::new(),
         (outcome, _) => outcome.code_in(game).to_owned(),
     }

@@ -8,12 +8,13 @@ use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Response};
 use jadoube_competition::PairingInput;
-use jadoube_tournament::{CommandKind, MOST_OPEN, RoundSlot, RoundStage};
+use jadoube_tournament::{CheckIn, CommandKind, MOST_OPEN, RoundSlot, RoundStage};
 use jadoube_vocabulary::{Absence, RoundNumber};
 use jadoube_words::FluentValue;
 use serde::Deserialize;
 
 use crate::error::Error;
+use crate::event::check_in::expected;
 use crate::event::desk::{Desk, Head};
 use crate::event::editor::{Editor, editor};
 use crate::event::story::{self, BracketView, Due, Story};
@@ -80,6 +81,8 @@ struct DraftPage<'a> {
     missing: Vec<Missing>,
     /// Pairing would be refused.
     blocked: bool,
+    /// Players wait for their numbers, which can be given here.
+    unnumbered: bool,
     brackets: Vec<BracketView>,
     lines: Vec<String>,
     /// The two players asked about, and the answer.
@@ -311,6 +314,22 @@ fn missing(desk: &Desk, round: RoundNumber) -> Vec<Missing> {
             page.text("desk-nav-players"),
         );
     }
+    // Who is present counts once the check-in is closed.
+    if state
+        .round(round)
+        .is_some_and(|found| found.check_in == CheckIn::Open)
+    {
+        let all = expected(desk, round);
+        let here = all.iter().filter(|one| one.here).count().to_string();
+        need(
+            desk.say(
+                "desk-need-check-in",
+                &[("here", here), ("all", all.len().to_string())],
+            ),
+            format!("{base}/check-in"),
+            page.text("desk-nav-check-in"),
+        );
+    }
     let swiss = !state
         .about()
         .is_some_and(|about| about.system.is_round_robin());
@@ -422,6 +441,7 @@ async fn view(desk: &Desk, asked: &DraftQuery) -> Result<Response, Error> {
         boards: rows,
         away: away(desk, round),
         blocked: is_blocked(desk, round),
+        unnumbered: state.numbers().is_empty() && state.alive().count() > 1,
         missing: if stage == "planned" {
             missing(desk, round)
         } else {

@@ -61,6 +61,8 @@ pub(crate) struct PresetView {
     pub(crate) name: String,
     pub(crate) what: String,
     pub(crate) large: bool,
+    /// `chess`, `draughts` or `teams`: where it is looked for.
+    pub(crate) kind: &'static str,
 }
 
 impl PresetView {
@@ -74,6 +76,7 @@ impl PresetView {
                 preset.rate,
             ),
             large: preset.large,
+            kind: preset.kind(),
         }
     }
 

@@ -7,7 +7,7 @@ use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_tournament::{
-    CheckIn, CommandKind, Entry, How, People as _, RoundSlot, RoundStage, folded,
+    CheckIn, CommandKind, Entry, How, Locale, Names, People as _, RoundSlot, RoundStage, folded,
 };
 use jadoube_vocabulary::{Absence, RoundNumber};
 use serde::Deserialize;
@@ -202,9 +202,12 @@ fn page_of(
         .filter(|(at, _)| !only_out || state.absence(*at, next).is_some())
         .map(|(at, entry)| row(desk, at, entry, next, fees))
         .collect();
+    let names = Names::of(state.config().map_or(Locale::En, |config| config.locale));
     rows.sort_by(|a, b| {
         let key = |row: &Row| row.number.unwrap_or(u32::MAX);
-        key(a).cmp(&key(b)).then_with(|| a.name.cmp(&b.name))
+        key(a)
+            .cmp(&key(b))
+            .then_with(|| names.compare(&a.name, &b.name))
     });
     let playing = state
         .alive()
@@ -326,7 +329,7 @@ pub(crate) fn cell(desk: &Desk, at: usize, round: RoundNumber) -> Option<Cell> {
             let shown = match game.outcome {
                 _ if game.is_contested() => "?".to_owned(),
                 Outcome::Open | Outcome::Annulled => String::new(),
-                Outcome::Adjourned => "a".to_owned(),
+                Outcome::Adjourned => desk.page.text("desk-adjourned-short"),
                 outcome if outcome.is_forfeit() => match outcome.winner() == Some(side) {
                     true => "+".to_owned(),
                     false => "−".to_owned(),

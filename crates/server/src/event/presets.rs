@@ -67,6 +67,17 @@ const BASE: Preset = Preset {
     large: true,
 };
 
+impl Preset {
+    /// Under which heading it stands.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self.field {
+            Field::Teams | Field::Scheveningen => "teams",
+            _ if self.game.is_draughts() => "draughts",
+            _ => "chess",
+        }
+    }
+}
+
 /// The code's Swiss.
 const CODE: Field = Field::Code {
     least: 7,

@@ -41,6 +41,8 @@ struct RoundPage<'a> {
     started: Option<String>,
     done: usize,
     missing: usize,
+    /// Of those, without the contested ones.
+    bare: usize,
     pab: Option<RowPlayer>,
     away: Vec<String>,
     base: &'a str,
@@ -235,6 +237,7 @@ async fn view(desk: &Desk, wanted: &RoundQuery) -> Result<Response, Error> {
         started: found.and_then(|found| found.started).map(time),
         done: count.done(),
         missing: count.missing(),
+        bare: count.bare(),
         pab: found
             .and_then(|found| found.pab())
             .map(|at| player(desk, at, round)),

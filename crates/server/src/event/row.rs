@@ -194,6 +194,11 @@ impl Count {
         self.open + self.reported + self.contested
     }
 
+    /// Boards nobody has spoken of, or whose result waits to be confirmed.
+    pub(crate) const fn bare(&self) -> usize {
+        self.open + self.reported
+    }
+
     pub(crate) const fn done(&self) -> usize {
         self.of - self.missing()
     }
@@ -209,6 +214,8 @@ pub(crate) struct Tally {
     done: usize,
     of: usize,
     missing: usize,
+    /// Of those missing, without the contested ones.
+    bare: usize,
     contested: usize,
     /// The round that may be paired now.
     next: Option<u32>,
@@ -262,6 +269,7 @@ pub(crate) fn panel(desk: &Desk, round: RoundNumber, count: &Count) -> Tally {
         done: count.done(),
         of: count.of,
         missing: count.missing(),
+        bare: count.bare(),
         contested: count.contested,
         next: (current && !waits && count.contested == 0 && last < planned).then_some(last + 1),
         last: current && !waits,

@@ -40,6 +40,18 @@ kiosk-done = Přítomnost v { $round }. kole je zapsána.
 kiosk-next = Další, prosím
 kiosk-closed = Prezence není otevřena.
 check-in-many = Chybí více než polovina. Byla prezence vůbec použita?
+check-in-present = { $count ->
+    [one] přítomen
+    [few] přítomni
+   *[other] přítomno
+}
+check-in-missing = { $count ->
+    [one] chybí
+    [few] chybějí
+   *[other] chybí
+}
+check-in-show-missing = Chybějící
+check-in-everyone = Všichni chybějící
 check-in-all-here = Všichni jsou tady.
 check-in-what-each = Co bude s každým chybějícím:
 check-in-zero = nepřítomnost v { $round }. kole, bez bodu

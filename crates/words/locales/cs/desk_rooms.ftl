@@ -127,6 +127,7 @@ desk-teams-count = { $count ->
     [few] { $count } družstva
    *[other] { $count } družstev
 }
+desk-team = Družstvo
 desk-strength = síla
 desk-reserves = Náhradníci
 desk-no-teams = Dosud není přihlášeno žádné družstvo.
@@ -159,6 +160,6 @@ desk-line-ups-shown = Sestavy jsou zveřejněny; už je nelze změnit.
 desk-line-ups-secret = Do zveřejnění je vidí jen rozhodčí; kapitán vidí svou.
 desk-line-ups-before = Kolo není zveřejněno. Sestavu lze odevzdat už teď.
 desk-version = verze { $version }
-desk-against = proti: { $team }
+desk-against = soupeř: { $team }
 desk-board = deska
 desk-starts-at = Začátek kola

@@ -40,6 +40,16 @@ kiosk-done = You are checked in for round { $round }.
 kiosk-next = Next, please
 kiosk-closed = The check-in is not open.
 check-in-many = More than half are missing. Was the check-in used at all?
+check-in-present = { $count ->
+    [one] here
+   *[other] here
+}
+check-in-missing = { $count ->
+    [one] missing
+   *[other] missing
+}
+check-in-show-missing = Missing
+check-in-everyone = Everybody missing
 check-in-all-here = Everybody is here.
 check-in-what-each = What each missing player becomes:
 check-in-zero = absent in round { $round }, no points

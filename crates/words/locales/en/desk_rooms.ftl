@@ -126,6 +126,7 @@ desk-teams-count = { $count ->
     [one] one team
    *[other] { $count } teams
 }
+desk-team = Team
 desk-strength = strength
 desk-reserves = Reserves
 desk-no-teams = No team is entered yet.

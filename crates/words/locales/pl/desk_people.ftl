@@ -40,6 +40,18 @@ kiosk-done = Obecność w { $round }. rundzie zapisana.
 kiosk-next = Następna osoba
 kiosk-closed = Potwierdzanie obecności nie jest otwarte.
 check-in-many = Brakuje ponad połowy. Czy obecność w ogóle sprawdzano?
+check-in-present = { $count ->
+    [one] obecny
+    [few] obecnych
+   *[many] obecnych
+}
+check-in-missing = { $count ->
+    [one] nieobecny
+    [few] nieobecnych
+   *[many] nieobecnych
+}
+check-in-show-missing = Nieobecni
+check-in-everyone = Wszystkie nieobecne osoby
 check-in-all-here = Są wszyscy.
 check-in-what-each = Co będzie z każdą nieobecną osobą:
 check-in-zero = nieobecność w { $round }. rundzie, zero punktów

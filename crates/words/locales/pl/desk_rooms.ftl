@@ -128,6 +128,7 @@ desk-teams-count = { $count ->
     [many] { $count } drużyn
    *[other] { $count } drużyny
 }
+desk-team = Drużyna
 desk-strength = siła
 desk-reserves = Rezerwowi
 desk-no-teams = Nie zgłoszono jeszcze żadnej drużyny.
@@ -141,7 +142,7 @@ desk-match-to-home = decyzją dla gospodarzy
 desk-match-to-away = decyzją dla gości
 desk-match-to-drawn = decyzją remis
 desk-match-to-none = decyzją dla nikogo
-desk-match-decide-hint = Deski zostają, jak je rozegrano; w tabeli liczy się decyzja.
+desk-match-decide-hint = Partie zostają, jak je rozegrano; w tabeli liczy się decyzja.
 desk-match-absent = Kto nie przyszedł
 desk-nobody-there = nikogo nie ma
 desk-act-decide-match = Rozstrzygnij mecz decyzją
@@ -160,6 +161,6 @@ desk-line-ups-shown = Składy są ujawnione; nie można ich już zmienić.
 desk-line-ups-secret = Do ujawnienia widzą je tylko sędziowie; kapitan widzi swój.
 desk-line-ups-before = Runda nie jest ogłoszona. Skład można złożyć już teraz.
 desk-version = wersja { $version }
-desk-against = przeciw: { $team }
+desk-against = przeciwnik: { $team }
 desk-board = deska
 desk-starts-at = Początek rundy

@@ -96,6 +96,8 @@ struct Devices {
     who: Caller,
     /// The address the forms are sent to.
     here: String,
+    /// The tournament whose devices these are: its desk and the name of its event.
+    desk: Option<(String, String)>,
     /// The scope of this page, if it has one.
     scope: Option<String>,
     /// The scopes to choose from, if the page has none.
@@ -122,6 +124,16 @@ fn place(tournament: Option<&str>) -> (String, Option<String>) {
             Some(format!("tournament/{id}")),
         ),
     }
+}
+
+/// The way back to the desk of a tournament.
+async fn desk(data: &crate::data::Data, tournament: Option<&str>) -> Option<(String, String)> {
+    let id = tournament?;
+    let events = data.rooms.events().await.ok()?;
+    let event = events
+        .into_iter()
+        .find(|event| event.tournaments.iter().any(|one| one.as_str() == id))?;
+    Some((format!("/e/{}/{id}", event.event), event.name))
 }
 
 /// Whether a scope lies within a page's: the same one, its boards or one of its teams.
@@ -195,6 +207,7 @@ async fn page_of(
         moved: moved(&data).await,
         page,
         who: caller,
+        desk: desk(&data, tournament).await,
         here,
         scope,
         roles,
