@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use crate::slips::slips;
 use crate::spoken::is_number;
 
 /// An occurrence of a word: in which document, and how significant the field is.
@@ -136,32 +137,8 @@ fn errors_within(asked: &[char], word: &str, allowed: usize) -> Option<usize> {
     }
     // The query may be a prefix: letters beyond its length do not count.
     let word: Vec<char> = word.chars().take(asked.len() + allowed).collect();
-    let mut before: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=word.len()).collect();
-    for (row, letter) in asked.iter().enumerate() {
-        let mut now = Vec::with_capacity(last.len());
-        now.push(row + 1);
-        for (column, other) in word.iter().enumerate() {
-            let at = |line: &[usize], index: usize| line.get(index).copied().unwrap_or(usize::MAX);
-            let mut errors = (at(&last, column) + usize::from(letter != other))
-                .min(at(&last, column + 1) + 1)
-                .min(at(&now, column) + 1);
-            let swapped = row > 0
-                && column > 0
-                && asked.get(row - 1) == Some(other)
-                && word.get(column - 1) == Some(letter);
-            if swapped {
-                errors = errors.min(at(&before, column - 1) + 1);
-            }
-            now.push(errors);
-        }
-        if now.iter().all(|errors| *errors > allowed) {
-            return None;
-        }
-        before = last;
-        last = now;
-    }
-    last.into_iter().min().filter(|errors| *errors <= allowed)
+    let near = slips(asked, &word, allowed)?;
+    near.into_iter().min().filter(|errors| *errors <= allowed)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Suggestions for misspelled words.
 
+use jadoube_lawbook::slips;
+
 /// The most suggestions.
 const MOST: usize = 3;
 
@@ -23,27 +25,8 @@ pub fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) -> Vec<
 /// How many letters are changed, added, left out or swapped with their neighbour.
 fn distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut before: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=other.len()).collect();
-    for (row, letter) in one.iter().enumerate() {
-        let mut next = vec![row + 1];
-        for (column, wanted) in other.iter().enumerate() {
-            let at = |line: &[usize], place: usize| line.get(place).copied().unwrap_or(usize::MAX);
-            let mut least = (at(&last, column) + usize::from(letter != wanted))
-                .min(at(&last, column + 1) + 1)
-                .min(at(&next, column) + 1);
-            let swapped = column > 0
-                && row > 0
-                && one.get(row - 1) == Some(wanted)
-                && other.get(column - 1) == Some(letter);
-            if swapped {
-                least = least.min(at(&before, column - 1) + 1);
-            }
-            next.push(least);
-        }
-        before = std::mem::replace(&mut last, next);
-    }
-    last.last().copied().unwrap_or_default()
+    let near = slips(&one, &other, usize::MAX);
+    near.and_then(|row| row.last().copied()).unwrap_or_default()
 }
 
 #[cfg(test)]
