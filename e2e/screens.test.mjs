@@ -192,6 +192,9 @@ test("256 pairings on one portrait screen: every line is there, nothing scrolls;
     const letters = await screen.evaluate(() => parseFloat(getComputedStyle(document.querySelector(".tv-list") ?? document.body).fontSize));
     t.diagnostic(`${viewport.width}x${viewport.height}: letters of ${letters.toFixed(1)} pixels`);
     assert.ok(letters >= 12, `${letters}`);
+    // The number of table 256 stands on one line and is whole.
+    const cut = await screen.locator(".tv-no").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(one).fontSize)).map((one) => one.textContent));
+    assert.deepEqual(cut, [], JSON.stringify(viewport));
     await screen.context().close();
   }
   await page.context().close();

@@ -570,6 +570,30 @@ fn differs(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<
     None
 }
 
+/// Examples are as their schemas say: whoever copies one is understood.
+#[test]
+fn every_example_is_as_its_schema_says() {
+    let place = Place::open();
+    let document = place.client.get("/api/v1/openapi.json").json();
+    let mut seen = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let answers = operation["responses"].as_object().unwrap().values();
+            let places = answers.chain(std::iter::once(&operation["requestBody"]));
+            let contents = places.filter_map(|place| place["content"].as_object());
+            for (media, one) in contents.flatten() {
+                for (name, example) in one["examples"].as_object().into_iter().flatten() {
+                    let at = format!("{method} {path} {media}: {name}");
+                    let found = differs(&document, &one["schema"], &example["value"], &at);
+                    assert_eq!(found, None);
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
 /// An answer against the document: its status is described, its media type, and its content.
 fn as_described(document: &Value, template: &str, method: &str, answer: &client::Answer) {
     let at = format!("{method} {template}");
@@ -835,4 +859,210 @@ fn a_month_has_its_report() {
     assert_eq!(report("2026-10").status, 404);
     let whole = place.client.get(&hall.path("/export/trf26"));
     assert_eq!(rounds(&whole.text), 2);
+}
+
+/// HTTP as RFC 9110 has it: conditional requests by weak comparison of any of several tags, what a
+/// browser asks before it reads from another site, methods, media types.
+#[test]
+fn conditional_requests_preflight_methods_and_media_types() {
+    let place = Place::open();
+    let (hall, ids) = open(&place);
+    hall.plain("assign-numbers", json!({"order": ids}));
+    hall.pair(1, None);
+    let reader = Client {
+        token: String::new(),
+        ..place.client.clone()
+    };
+    let slug = hall.get("")["slug"].as_str().unwrap().to_owned();
+    let pages = [
+        format!("/api/v1/public/{slug}/rounds/1"),
+        format!("/p/{slug}/feed.atom"),
+        format!("/p/{slug}/calendar.ics"),
+    ];
+    for path in &pages {
+        let first = reader.get(path);
+        assert_eq!(first.status, 200, "{path}: {}", first.text);
+        let tag = first.header("etag").unwrap().to_owned();
+        let bare = tag.trim_start_matches("W/").to_owned();
+        for known in [&tag, &bare, &format!("\"other\", {tag}"), &"*".to_owned()] {
+            let again = reader
+                .ask("GET", path, &[("If-None-Match", known)], "")
+                .unwrap();
+            assert_eq!(again.status, 304, "{path}: {known}");
+            assert!(again.text.is_empty());
+        }
+        let other = reader
+            .ask("GET", path, &[("If-None-Match", "\"other\"")], "")
+            .unwrap();
+        assert_eq!(other.status, 200, "{path}");
+        let asked = [
+            ("Origin", "https://elsewhere.example"),
+            ("Access-Control-Request-Method", "GET"),
+            ("Access-Control-Request-Headers", "if-none-match"),
+        ];
+        let asked = reader.ask("OPTIONS", path, &asked, "").unwrap();
+        assert_eq!(asked.status, 204, "{path}");
+        assert_eq!(asked.header("access-control-allow-origin"), Some("*"));
+        assert!(
+            asked
+                .header("access-control-allow-methods")
+                .unwrap()
+                .contains("GET")
+        );
+    }
+    // Nobody else is asked for and let in.
+    let asked = [
+        ("Origin", "https://elsewhere.example"),
+        ("Access-Control-Request-Method", "POST"),
+    ];
+    let asked = reader
+        .ask("OPTIONS", &hall.path("/commands"), &asked, "")
+        .unwrap();
+    assert_eq!(asked.status, 403);
+    assert_eq!(asked.header("access-control-allow-origin"), None);
+    assert_eq!(asked.json()["type"], "sent-from-another-site");
+    let wrong = place.client.ask("PUT", &hall.path(""), &[], "{}").unwrap();
+    assert_eq!(wrong.status, 405);
+    assert_eq!(wrong.header("allow"), Some("GET,HEAD"));
+    assert!(wrong.json()["detail"].as_str().unwrap().contains("Allow"));
+    // A body that is said to be a picture is not a command; a library's usual words are understood.
+    for (media, status) in [
+        ("image/png", 415),
+        ("application/xml", 415),
+        ("multipart/form-data; boundary=x", 415),
+        ("application/json; charset=utf-8", 201),
+        ("application/x-www-form-urlencoded", 201),
+        ("application/ld+json", 201),
+    ] {
+        let key = key();
+        let headers = [("Content-Type", media), ("Idempotency-Key", key.as_str())];
+        let answer = place
+            .client
+            .ask("POST", "/api/v1/events", &headers, "{\"name\": \"Sample\"}")
+            .unwrap();
+        assert_eq!(answer.status, status, "{media}: {}", answer.text);
+    }
+}
+
+/// Who holds which office, named by whoever has nothing but this interface; the report names them.
+#[test]
+fn an_office_is_given_by_name_and_ended() {
+    let place = Place::open();
+    let (hall, _) = open(&place);
+    let give = |office: &str, name: &str| {
+        hall.send("assign-office", json!({"office": office, "name": name}))
+    };
+    assert_eq!(give("chief-arbiter", "Sample, Eva").status, 200);
+    assert_eq!(give("deputy", "Sample, Fil").status, 200);
+    // The same name is the same person, who cannot judge his own decisions (IV/4.3).
+    let refused = give("committee", "Sample, Eva");
+    assert_eq!(refused.status, 422, "{}", refused.text);
+    assert_eq!(refused.json()["reasons"][0]["code"], "arbiter-in-committee");
+    assert_eq!(give("deputy", " ").json()["reasons"][0]["code"], "bad-name");
+    let offices = hall.get("")["offices"].clone();
+    let named = |office: &str| {
+        let all = offices.as_array().unwrap().iter();
+        let mut own = all.filter(|one| one["office"] == office);
+        own.next().cloned().unwrap()
+    };
+    assert_eq!(named("chief-arbiter")["name"], "Sample, Eva");
+    let report = place.client.get(&hall.path("/export/trf26")).text;
+    assert!(
+        report.lines().any(|line| line == "102 Sample, Eva"),
+        "{report}"
+    );
+    assert!(
+        report.lines().any(|line| line == "112 Sample, Fil"),
+        "{report}"
+    );
+    let ended = json!({"office": "deputy", "person": named("deputy")["person"]});
+    hall.plain("end-office", ended);
+    let report = place.client.get(&hall.path("/export/trf26")).text;
+    assert!(!report.contains("Sample, Fil"));
+}
+
+/// T63, T64: wherever somebody reads where to sit, it is the table of the plan.
+#[test]
+fn tables_of_the_plan_are_told_everywhere() {
+    let place = Place::open();
+    let (hall, ids) = open(&place);
+    hall.plain(
+        "configure",
+        json!({"tables": {"offset": 100, "gaps": [102], "names": {"101": "Stage"}}}),
+    );
+    hall.plain("assign-numbers", json!({"order": ids}));
+    hall.pair(1, None);
+    let slug = hall.get("")["slug"].as_str().unwrap().to_owned();
+    let round = place
+        .client
+        .get(&format!("/api/v1/public/{slug}/rounds/1"))
+        .json();
+    // Board 1 is on table 101, which has a name; 102 is left out.
+    assert_eq!(round["boards"][0]["table"], "Stage");
+    assert_eq!(round["boards"][1]["table"], "103");
+    assert_eq!(round["boards"][1]["board"], 2);
+    for path in ["", "/rounds/1", "/rounds/1/names"] {
+        let page = place.client.get(&format!("/p/{slug}{path}")).text;
+        assert!(page.contains(">Stage<") && page.contains(">103<"), "{path}");
+    }
+    // Number 2, who plays on board 2, always sits at table 105.
+    hall.plain("change-entry", json!({"entry": ids[1], "fixed_table": 105}));
+    let round = place
+        .client
+        .get(&format!("/api/v1/public/{slug}/rounds/1"))
+        .json();
+    assert_eq!(round["boards"][1]["table"], "105");
+    let page = place.client.get(&format!("/p/{slug}/rounds/1/names")).text;
+    assert!(page.contains(">105<") && !page.contains(">103<"));
+}
+
+/// A row of a table of text: how many fields it has.
+fn width(row: &str) -> usize {
+    let mut quoted = false;
+    let separators = row.chars().filter(|sign| {
+        quoted ^= *sign == '"';
+        *sign == ',' && !quoted
+    });
+    separators.count() + 1
+}
+
+/// Tables have as many fields in every row; games say where, when and how fast they were played.
+#[test]
+fn tables_are_even_and_games_say_where_and_when() {
+    let place = Place::open();
+    let (hall, ids) = open(&place);
+    hall.plain(
+        "configure",
+        json!({"city": "Sample town", "federation": "POL", "control": "5400+30",
+               "starts_on": "2026-11-14"}),
+    );
+    hall.plain("assign-numbers", json!({"order": ids}));
+    hall.plain("draft-round", json!({"round": 1}));
+    // Noon of 16 November 2026 in UTC is that day in every zone this is tested in.
+    let publish = json!({"round": 1, "starts_at": 1_794_830_400_000_i64});
+    hall.plain("publish-round", publish);
+    let file = |form: &str| {
+        let file = place.client.get(&hall.path(&format!("/export/{form}")));
+        assert_eq!(file.status, 200, "{form}: {}", file.text);
+        file.text
+    };
+    // Five players: one has the bye.
+    for table in ["start-list", "pairings", "standings", "crosstable"] {
+        let text = file(&format!("csv?table={table}"));
+        let widths: Vec<usize> = text.lines().map(width).collect();
+        assert!(
+            widths.iter().all(|one| *one == widths[0]),
+            "{table}: {text}"
+        );
+    }
+    let games = file("pgn?round=1");
+    for tag in [
+        "[Site \"Sample town POL\"]",
+        "[Date \"2026.11.16\"]",
+        "[Round \"1.1\"]",
+        "[Board \"2\"]",
+        "[TimeControl \"5400+30\"]",
+    ] {
+        assert!(games.contains(tag), "{tag}: {games}");
+    }
 }

@@ -98,6 +98,14 @@ impl Error {
         }
     }
 
+    /// The stable code in problem documents.
+    pub(crate) fn code(self) -> String {
+        match self {
+            Self::Foreign => "sent-from-another-site".to_owned(),
+            other => other.to_string().replace(' ', "-"),
+        }
+    }
+
     /// The refusal for a bare status chosen by a library.
     pub(crate) fn of(status: StatusCode) -> Self {
         match status {

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -22,13 +22,28 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 /// Adds the security headers to every answer.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let shared = is_for_other_sites(request.uri().path());
-    let mut response = next.run(request).await;
+    // What a browser asks before a page of another site sends a header of its own.
+    let asks = request.method() == Method::OPTIONS
+        && request
+            .headers()
+            .contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
+    let mut response = match shared && asks {
+        true => StatusCode::NO_CONTENT.into_response(),
+        false => next.run(request).await,
+    };
     let headers = response.headers_mut();
     if shared {
-        let any = HeaderValue::from_static("*");
-        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, any);
-        let tag = HeaderValue::from_static("ETag");
-        headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, tag);
+        let mut put = |name, value| headers.insert(name, HeaderValue::from_static(value));
+        put(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+        put(
+            header::ACCESS_CONTROL_EXPOSE_HEADERS,
+            "ETag, Content-Language, Retry-After",
+        );
+        if asks {
+            put(header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD");
+            put(header::ACCESS_CONTROL_ALLOW_HEADERS, "*");
+            put(header::ACCESS_CONTROL_MAX_AGE, "86400");
+        }
     }
     let own = match shared {
         true => "cross-origin",

@@ -289,8 +289,18 @@ pub(crate) fn send_known(sheet: &Sheet, asked: &HeaderMap) -> Response {
     response
 }
 
+/// Sends another file than a page with an entity tag, or 304 if the reader's copy is current.
+pub(crate) fn send_known_as(kind: &'static str, sheet: &Sheet, asked: &HeaderMap) -> Response {
+    let mut response = send_known(sheet, asked);
+    let headers = response.headers_mut();
+    if headers.contains_key(header::CONTENT_TYPE) {
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    }
+    response
+}
+
 /// Whether the reader has a copy with this tag (RFC 9110, 13.1.2: weak comparison).
-fn has(asked: &HeaderMap, mark: &HeaderValue) -> bool {
+pub(crate) fn has(asked: &HeaderMap, mark: &HeaderValue) -> bool {
     let bare = |mark: &str| mark.trim().trim_start_matches("W/").to_owned();
     let Ok(mark) = mark.to_str() else {
         return false;

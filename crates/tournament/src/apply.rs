@@ -167,6 +167,9 @@ impl State {
             Event::OfficeAssigned { person, office } => {
                 self.offices.insert((*office, person.clone()));
             }
+            Event::OfficeEnded { person, office } => {
+                self.offices.remove(&(*office, person.clone()));
+            }
             Event::TeamAdded { .. }
             | Event::RosterSet { .. }
             | Event::LineUpHandedIn { .. }

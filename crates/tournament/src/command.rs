@@ -90,8 +90,10 @@ commands! {
     Configure { settings: Box<SettingChanges>, reason: Option<String> }
     /// Publish the regulations.
     PublishRegulations { document: String }
-    /// Assign an office.
-    AssignOffice { person: PersonId, office: Office }
+    /// Assign an office, to a known person or by name.
+    AssignOffice { person: Option<PersonId>, name: Option<String>, office: Office }
+    /// End an office.
+    EndOffice { person: PersonId, office: Office }
     /// Enter a player.
     AddEntry { entry: Box<NewEntry> }
     /// Enter several players.

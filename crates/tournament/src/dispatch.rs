@@ -20,7 +20,12 @@ impl Act<'_> {
             C::CancelTournament { reason } => self.cancel(reason.as_ref()),
             C::Configure { settings, reason } => self.configure(settings, reason.as_ref()),
             C::PublishRegulations { document } => self.publish_regulations(document),
-            C::AssignOffice { person, office } => self.assign_office(person, *office),
+            C::AssignOffice {
+                person,
+                name,
+                office,
+            } => self.assign_office(person.as_ref(), name.as_deref(), *office),
+            C::EndOffice { person, office } => self.end_office(person, *office),
             C::AddEntry { entry } => self.add_entries(std::slice::from_ref(entry)),
             C::AddEntries { entries } => self.add_entries(entries),
             C::AddTeam { team } => self.add_teams(std::slice::from_ref(team)),

@@ -93,6 +93,8 @@ events! {
     RegulationsPublished "regulations.published" { document: String }
     /// Someone was given an office.
     OfficeAssigned "office.assigned" { person: PersonId, office: Office }
+    /// Someone no longer has an office.
+    OfficeEnded "office.ended" { person: PersonId, office: Office }
     /// A player entered.
     EntryAdded "entry.added" {
         entry: EntryId, person: PersonId, rating: Rating, title: Option<Title>,

@@ -81,6 +81,7 @@ pub const fn may(role: Role, kind: K) -> May {
             | K::ImportTournament
             | K::ArchiveTournament
             | K::AssignOffice
+            | K::EndOffice
             | K::HandOver
             | K::TakeBack
             | K::PostNotice
@@ -171,6 +172,7 @@ const fn is_chiefs(kind: K) -> bool {
             | K::ArchiveTournament
             | K::CancelTournament
             | K::AssignOffice
+            | K::EndOffice
             | K::UnpublishRound
             | K::ForbidPairs
             | K::LiftForbidden

@@ -6,14 +6,20 @@ use crate::command::NewTournament;
 use crate::config::{Book, Config, SettingChanges};
 use crate::door::{Act, Acted};
 use crate::event::{Event, Office};
+use crate::facts::PersonDetails;
 use crate::refusal::Reason;
 use crate::soundness::{impossible, own_ways, sound};
 use crate::warnings::Warning;
 
+/// Whether a text can be a name.
+fn is_name(text: &str) -> bool {
+    let odd = text.chars().any(char::is_control);
+    !odd && !text.trim().is_empty() && text.chars().count() <= 200
+}
+
 impl Act<'_> {
     pub(crate) fn create(&mut self, new: &NewTournament) -> Acted {
-        let odd = new.name.chars().any(char::is_control);
-        if odd || new.name.trim().is_empty() || new.name.chars().count() > 200 {
+        if !is_name(&new.name) {
             return Err(Reason::BadName {}.into());
         }
         let draughts = new.game.is_draughts();
@@ -111,7 +117,32 @@ impl Act<'_> {
         Ok(())
     }
 
-    pub(crate) fn assign_office(&mut self, person: &PersonId, office: Office) -> Acted {
+    /// Someone who is not known yet is named: an arbiter need not play. The same name again is the
+    /// same person.
+    pub(crate) fn assign_office(
+        &mut self,
+        person: Option<&PersonId>,
+        name: Option<&str>,
+        office: Office,
+    ) -> Acted {
+        let name = name.map(str::trim).filter(|name| !name.is_empty());
+        let known = name.and_then(|name| {
+            let mut officers = self.state.officers();
+            let named = |id: &&PersonId| {
+                self.facts
+                    .people
+                    .person(id)
+                    .is_some_and(|one| one.name == name)
+            };
+            officers.find(named).cloned()
+        });
+        let (person, new) = match (person, name, known) {
+            (Some(person), None, _) => (person.clone(), None),
+            (None, Some(_), Some(person)) => (person, None),
+            (None, Some(name), None) if is_name(name) => (self.ids.person(), Some(name.to_owned())),
+            _ => return Err(Reason::BadName {}.into()),
+        };
+        let person = &person;
         let holds = |office: Office| self.state.offices.contains(&(office, person.clone()));
         let clash = match office {
             Office::Committee => holds(Office::ChiefArbiter),
@@ -123,7 +154,24 @@ impl Act<'_> {
             return Err(Reason::ArbiterInCommittee {}.into());
         }
         if !holds(office) {
+            if let Some(name) = new {
+                let details = PersonDetails {
+                    name,
+                    ..PersonDetails::default()
+                };
+                self.made.people.push((person.clone(), details));
+            }
             self.push(Event::OfficeAssigned {
+                person: person.clone(),
+                office,
+            });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn end_office(&mut self, person: &PersonId, office: Office) -> Acted {
+        if self.state.offices.contains(&(office, person.clone())) {
+            self.push(Event::OfficeEnded {
                 person: person.clone(),
                 office,
             });

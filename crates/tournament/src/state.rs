@@ -339,6 +339,13 @@ impl State {
         self.prizes.as_ref()
     }
 
+    /// Who holds which office.
+    pub fn offices(&self) -> impl Iterator<Item = (Office, &PersonId)> {
+        self.offices
+            .iter()
+            .map(|(office, person)| (*office, person))
+    }
+
     /// Everyone who holds an office.
     pub fn officers(&self) -> impl Iterator<Item = &PersonId> {
         self.offices.iter().map(|(_, person)| person)

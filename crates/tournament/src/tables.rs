@@ -73,24 +73,37 @@ impl TablePlan {
 }
 
 impl State {
-    /// The displayed tables of a published round by board. A player with a fixed table gets it
-    /// (T63), swapping with the board it belongs to, so that no table is used twice.
+    /// The displayed tables of a published round by board.
     pub fn tables(&self, round: RoundNumber) -> BTreeMap<BoardNumber, String> {
+        let boards = self.boards(round).into_iter();
+        self.seated(boards.map(|(board, game)| (board, game.white, game.black)))
+    }
+
+    /// The displayed table of a published game; `None` while it has no board.
+    pub fn table_of(&self, game: &RoundGame) -> Option<String> {
+        self.tables(game.id.round).remove(&game.board?)
+    }
+
+    /// The displayed tables of boards with their two players. A player with a fixed table gets it
+    /// (T63), swapping with the board it belongs to, so that no table is used twice.
+    pub fn seated(
+        &self,
+        boards: impl IntoIterator<Item = (BoardNumber, usize, usize)>,
+    ) -> BTreeMap<BoardNumber, String> {
         let Some(plan) = self.config().map(|config| &config.tables) else {
             return BTreeMap::new();
         };
-        let boards = self.boards(round);
+        let boards: Vec<(BoardNumber, usize, usize)> = boards.into_iter().collect();
         let mut seats: BTreeMap<BoardNumber, u32> = boards
             .iter()
-            .map(|(board, _)| (*board, plan.number(*board)))
+            .map(|(board, ..)| (*board, plan.number(*board)))
             .collect();
-        let fixed = |game: &RoundGame| {
-            let of = |at: usize| self.entry(at)?.flags.fixed_table;
-            of(game.white).or_else(|| of(game.black))
-        };
+        let fixed = |at: usize| self.entry(at)?.flags.fixed_table;
         let wanted: BTreeMap<BoardNumber, u32> = boards
             .iter()
-            .filter_map(|(board, game)| Some((*board, fixed(game)?)))
+            .filter_map(|(board, white, black)| {
+                Some((*board, fixed(*white).or_else(|| fixed(*black))?))
+            })
             .collect();
         for (board, table) in &wanted {
             // If two players have the same fixed table, the first board gets it.

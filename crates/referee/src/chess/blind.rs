@@ -268,7 +268,7 @@ fn completes_before(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
         ruling
             .doing(ChessEffect::Play(made))
             .doing_all(owed.map(|it| ChessEffect::Owed(it.moves.clone()).into()))
-            .doing_all(game.hands.two_hands.then(|| ChessEffect::TwoHands.into())),
+            .doing_all(game.hands.both.then(|| ChessEffect::TwoHands.into())),
     )
 }
 

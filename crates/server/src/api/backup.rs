@@ -44,9 +44,10 @@ pub(crate) async fn text(caller: &Caller, room: &Room) -> Result<String, Fault> 
         .filter_map(|row| Some((row.id.parse().ok()?, row.text)))
         .collect();
     let seen = room.seen();
-    let people = seen.state.entries().iter().filter_map(|entry| {
-        let person = seen.people.person(&entry.person)?;
-        Some((entry.person.clone(), person.clone()))
+    let entered = seen.state.entries().iter().map(|entry| &entry.person);
+    let people = entered.chain(seen.state.officers()).filter_map(|id| {
+        let person = seen.people.person(id)?;
+        Some((id.clone(), person.clone()))
     });
     Ok(file_text(&log, &people.collect(), &texts))
 }

@@ -7,6 +7,7 @@ use jadoube_tournament::{People as _, RoundGame};
 use jadoube_vocabulary::{GameKind, Outcome, RoundNumber};
 
 use crate::api::rooms::Seen;
+use crate::public::when::when;
 
 /// The tags every record has.
 fn tags(seen: &Seen, game: &RoundGame, result: &str) -> Vec<(String, String)> {
@@ -16,14 +17,31 @@ fn tags(seen: &Seen, game: &RoundGame, result: &str) -> Vec<(String, String)> {
         let name = entry.and_then(|entry| seen.people.name(&entry.person));
         name.unwrap_or("?").to_owned()
     };
-    let date = state.config().and_then(|config| config.starts_on.clone());
+    let config = state.config();
+    // The day of the round, else the first day of the tournament.
+    let round = state.round(game.id.round);
+    let at = round.and_then(|round| round.started.or(round.starts_at));
+    let day = at
+        .and_then(when)
+        .and_then(|at| at.shown.get(..10).map(str::to_owned));
+    let date = day.or_else(|| config.and_then(|config| config.starts_on.clone()));
     let date = date.map_or_else(|| "????.??.??".to_owned(), |date| date.replace('-', "."));
+    let place = config.map(|config| [&config.city, &config.federation]);
+    let place: Vec<&str> = place
+        .iter()
+        .flatten()
+        .filter_map(|part| part.as_deref())
+        .collect();
+    let site = match place.is_empty() {
+        true => "?".to_owned(),
+        false => place.join(" "),
+    };
     let event = state.about().map_or("?", |about| about.name.as_str());
     let board = game.board.map_or(0, jadoube_vocabulary::BoardNumber::get);
     let round = format!("{}.{board}", game.id.round);
     let mut tags: Vec<(String, String)> = [
         ("Event", event.to_owned()),
-        ("Site", "?".to_owned()),
+        ("Site", site),
         ("Date", date),
         ("Round", round),
         ("White", name(game.white)),
@@ -47,6 +65,12 @@ fn tags(seen: &Seen, game: &RoundGame, result: &str) -> Vec<(String, String)> {
             .into_iter()
             .filter_map(|(name, value)| Some((name, value?)));
         tags.extend(more.map(|(name, value)| (format!("{side}{name}"), value)));
+        let team = state.team_of(at).map(name);
+        tags.extend(team.map(|team| (format!("{side}Team"), team)));
+    }
+    tags.push(("Board".to_owned(), board.to_string()));
+    if let Some(control) = config.and_then(|config| config.control.clone()) {
+        tags.push(("TimeControl".to_owned(), control));
     }
     tags
 }

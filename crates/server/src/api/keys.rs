@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
-use axum::http::HeaderName;
+use axum::http::{HeaderName, header};
 use jadoube_store::{CommandKey, HexDigest};
 use serde_json::Value;
 
@@ -19,6 +19,24 @@ pub(crate) struct Sent {
     pub(crate) key: CommandKey,
     pub(crate) digest: HexDigest,
     pub(crate) body: Bytes,
+    /// What the body is said to be.
+    media: Option<String>,
+}
+
+/// Whether a body that is said to be this may be JSON: programs that say nothing, or what their
+/// library says by itself, are understood.
+fn may_be_json(media: &str) -> bool {
+    let bare = media.split(';').next().unwrap_or_default();
+    let bare = bare.trim().to_ascii_lowercase();
+    bare.ends_with("+json")
+        || matches!(
+            bare.as_str(),
+            "application/json"
+                | "text/json"
+                | "text/plain"
+                | "application/octet-stream"
+                | "application/x-www-form-urlencoded"
+        )
 }
 
 impl Sent {
@@ -31,11 +49,15 @@ impl Sent {
             key: CommandKey::of(&format!("form {nonce} {:?}", digest.0)),
             digest,
             body,
+            media: None,
         }
     }
 
     /// The body as JSON.
     pub(crate) fn json(&self) -> Result<Value, Fault> {
+        if let Some(media) = self.media.as_ref().filter(|media| !may_be_json(media)) {
+            return Err(Fault::NotJsonMedia(media.clone()));
+        }
         let value = serde_json::from_slice(&self.body);
         let value = value.map_err(|error| Fault::NotJson(error.to_string()))?;
         // PostgreSQL cannot store a NUL in a text.
@@ -92,6 +114,10 @@ impl FromRequest<AppState> for Sent {
         let key = key.filter(|key| LENGTH.contains(&key.len()));
         let key = key.ok_or(NotTaken::Fault(Fault::Key))?;
         let address = request.uri().to_string();
+        let media = request.headers().get(header::CONTENT_TYPE);
+        let media = media
+            .and_then(|media| media.to_str().ok())
+            .map(str::to_owned);
         let body = Bytes::from_request(request, state).await;
         let body = body.map_err(|refused| NotTaken::Error(Error::of(refused.status())))?;
         let mut whole = address.into_bytes();
@@ -101,6 +127,7 @@ impl FromRequest<AppState> for Sent {
             key: CommandKey::of(&key),
             digest: HexDigest::of(&whole),
             body,
+            media,
         })
     }
 }

@@ -10,12 +10,40 @@ use axum::response::{IntoResponse, Response};
 use jadoube_tournament::CommandKind;
 use serde_json::{Map, Value, json};
 
-use crate::people::Right;
-use crate::routes::Route;
+use jadoube_tournament::Role;
 
-/// The description of each route, and the schemas by name.
+use crate::people::Right;
+use crate::routes::{Room, Route};
+
+/// The description of each route, the schemas by name, and examples of requests and answers.
 const DESCRIBED: &str = include_str!("described.json");
 const SCHEMAS: &str = include_str!("schemas.json");
+const EXAMPLES: &str = include_str!("examples.json");
+
+/// The groups of addresses: the first word of each, and what it is about.
+const TAGS: [(&str, &str); 9] = [
+    ("case", "A case of the Laws, without a tournament"),
+    (
+        "events",
+        "Events with their tournaments, devices, screens, notices and webhooks",
+    ),
+    ("healthz", "Whether the program runs"),
+    (
+        "imports",
+        "Lists of players that were compared and wait to be applied",
+    ),
+    ("lists", "Rating lists"),
+    ("openapi", "This document"),
+    (
+        "public",
+        "What is published, readable by everybody and from pages of other sites",
+    ),
+    ("readyz", "Whether requests can be served and stored"),
+    (
+        "tournaments",
+        "A tournament: its state, commands, tables, explanations, log and files",
+    ),
+];
 
 /// The document, built once per process.
 static MADE: LazyLock<Value> = LazyLock::new(document);
@@ -40,6 +68,7 @@ fn name(kind: CommandKind) -> String {
 /// Builds the document from the program.
 fn document() -> Value {
     let rows: Map<String, Value> = serde_json::from_str(DESCRIBED).unwrap_or_default();
+    let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap_or_default();
     let mut paths = Map::new();
     for route in crate::api::routes() {
         if route.path.starts_with("/control/") {
@@ -47,10 +76,11 @@ fn document() -> Value {
         }
         let key = format!("{} {}", route.method, route.path);
         let row = rows.get(&key).cloned().unwrap_or_default();
+        let shown = examples.get(&key).cloned().unwrap_or_default();
         let methods = paths.entry(route.path).or_insert_with(|| json!({}));
         if let Some(methods) = methods.as_object_mut() {
             let method = route.method.as_str().to_lowercase();
-            methods.insert(method, operation(&route, &row));
+            methods.insert(method, operation(&route, &row, &shown));
         }
     }
     let mut schemas: Map<String, Value> = serde_json::from_str(SCHEMAS).unwrap_or_default();
@@ -67,17 +97,110 @@ fn document() -> Value {
         "info": {
             "title": "Jadoube",
             "version": "1",
-            "description": "docs/api.md lists what never changes in /api/v1.",
+            "description": DESCRIPTION,
             "license": { "name": "GPL-3.0-or-later", "identifier": "GPL-3.0-or-later" },
         },
         "servers": [{ "url": "/" }],
         "security": [{ "token": [] }],
+        "tags": TAGS.map(|(name, about)| json!({ "name": name, "description": about })),
         "paths": paths,
+        "webhooks": { "delivery": { "post": delivery() } },
         "components": {
-            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+            "securitySchemes": { "token": {
+                "type": "http",
+                "scheme": "bearer",
+                "description": "Made in /tokens or with `jadoube token`: a role, a scope, an expiry",
+            } },
             "schemas": schemas,
         },
     })
+}
+
+/// What holds for every address.
+const DESCRIPTION: &str = "docs/api.md lists what never changes in /api/v1. Times are RFC 3339 in \
+UTC or milliseconds since 1970 (names ending in _at and _ms), points are integers in tenths, ids are \
+opaque. Unknown fields are refused in requests; answers may have more fields than described. A \
+request that changes something carries an Idempotency-Key: the same key with the same body has its \
+effect once. Refusals are problem documents in the language of Accept-Language (en, pl, cs).";
+
+/// What the server sends to the address of a webhook.
+fn delivery() -> Value {
+    let header = |name: &str, about: &str| {
+        json!({
+            "name": name, "in": "header", "required": true, "description": about,
+            "schema": text(),
+        })
+    };
+    let schema = json!({ "$ref": "#/components/schemas/Delivery" });
+    json!({
+        "operationId": "webhook-delivery",
+        "tags": ["events"],
+        "summary": "Something was published, sent to the addresses registered as webhooks",
+        "description": "Signed with the secret told when the webhook was registered. Sent again, later and later, until the answer is 2xx.",
+        "security": [],
+        "parameters": [
+            header("Jadoube-Delivery", "The name of the delivery, the same when it is sent again"),
+            header("Jadoube-Topic", "The topic"),
+            header("Jadoube-Timestamp", "Seconds since 1970 when it was sent"),
+            header("Jadoube-Signature", "v1= and the HMAC-SHA256 of timestamp, a point and the body, in hexadecimal digits"),
+        ],
+        "requestBody": { "required": true, "content": { "application/json": { "schema": schema } } },
+        "responses": {
+            "2XX": { "description": "Taken" },
+            "410": { "description": "Not wanted any more: nothing further is sent" },
+        },
+    })
+}
+
+/// Who may, in a sentence.
+fn needs(right: Right) -> String {
+    let listed = |roles: &[Role]| {
+        let names = roles
+            .iter()
+            .filter_map(|role| serde_json::to_value(role).ok());
+        let names = names.filter_map(|name| name.as_str().map(str::to_owned));
+        names.collect::<Vec<_>>().join(", ")
+    };
+    match right {
+        Right::Open => "No token is needed.".to_owned(),
+        Right::Anyone => "With a token, as much as its role may see.".to_owned(),
+        Right::Known => "Any token; what is shown is what it may see.".to_owned(),
+        Right::Staff => {
+            "A token with any role in what the address names; more depends on what is sent."
+                .to_owned()
+        }
+        right => {
+            let roles: Vec<Role> = Role::ALL
+                .into_iter()
+                .filter(|role| right.is_of(*role))
+                .collect();
+            format!("A token with one of the roles {}.", listed(&roles))
+        }
+    }
+}
+
+/// The headers of an answer, by name.
+fn headers(named: &[(&str, &str)]) -> Value {
+    let each = named.iter().map(|(name, about)| {
+        (
+            (*name).to_owned(),
+            json!({ "description": about, "schema": text() }),
+        )
+    });
+    Value::Object(each.collect())
+}
+
+/// Content of one media type, with its examples.
+fn content(media: &str, schema: Option<&Value>, examples: Option<&Value>) -> Value {
+    let mut one = json!({ "schema": schema });
+    let examples = examples.and_then(Value::as_object);
+    if let (Some(fields), Some(examples)) = (one.as_object_mut(), examples) {
+        let each = examples
+            .iter()
+            .map(|(name, value)| (name.clone(), json!({ "value": value })));
+        fields.insert("examples".to_owned(), Value::Object(each.collect()));
+    }
+    json!({ media: one })
 }
 
 /// Kinds of commands sent to an existing tournament.
@@ -100,10 +223,11 @@ fn operation_id(route: &Route) -> String {
 /// The group of an address: its first word.
 fn tag(path: &str) -> &str {
     let mut words = path.trim_start_matches("/api/v1/").split('/');
-    words.find(|word| !word.is_empty()).unwrap_or("server")
+    let word = words.find(|word| !word.is_empty()).unwrap_or("server");
+    word.split('.').next().unwrap_or(word)
 }
 
-fn operation(route: &Route, row: &Value) -> Value {
+fn operation(route: &Route, row: &Value, shown: &Value) -> Value {
     let mut parameters: Vec<Value> = Vec::new();
     let names = route.path.split('{').skip(1);
     for name in names.filter_map(|part| part.split('}').next()) {
@@ -126,6 +250,12 @@ fn operation(route: &Route, row: &Value) -> Value {
     {
         parameters.push(json!({ "name": name, "in": "query", "schema": schema }));
     }
+    let public = route.path.starts_with("/api/v1/public/");
+    if public {
+        parameters.push(json!({
+            "name": "If-None-Match", "in": "header", "required": false, "schema": text(),
+        }));
+    }
     let status = row.get("status").and_then(Value::as_u64).unwrap_or(200);
     let media = match row.get("file").is_some() {
         true => "application/octet-stream",
@@ -133,11 +263,26 @@ fn operation(route: &Route, row: &Value) -> Value {
     };
     let media = row.get("media").and_then(Value::as_str).unwrap_or(media);
     let mut responses = Map::new();
-    responses.insert(
-        status.to_string(),
-        json!({ "description": "Done", "content": { media: { "schema": row.get("answer") } } }),
-    );
-    let mut problems = vec![400, 404, 429, 503];
+    let mut done = json!({
+        "description": "Done",
+        "content": content(media, row.get("answer"), shown.get("answers")),
+    });
+    let carried = match (public, row.get("file").is_some()) {
+        (true, _) => headers(&[("ETag", "Changes with what is shown")]),
+        (_, true) => headers(&[("Content-Disposition", "The name of the file")]),
+        _ => json!({}),
+    };
+    if let (Some(fields), Some(false)) =
+        (done.as_object_mut(), carried.as_object().map(Map::is_empty))
+    {
+        fields.insert("headers".to_owned(), carried.clone());
+    }
+    responses.insert(status.to_string(), done);
+    if public {
+        let same = json!({ "description": "The reader's copy is current", "headers": carried });
+        responses.insert("304".to_owned(), same);
+    }
+    let mut problems = vec![400, 404, 429, 500, 503];
     let open = route.right == Right::Open;
     if !open {
         problems.extend([401, 403]);
@@ -151,23 +296,48 @@ fn operation(route: &Route, row: &Value) -> Value {
     if row.get("sends").is_some() {
         problems.push(502);
     }
+    let body = row.get("body").and_then(Value::as_object);
+    if body.is_some_and(|body| body.contains_key("application/json")) {
+        problems.push(415);
+    }
+    if route.room == Room::Import {
+        problems.push(507);
+    }
     problems.sort_unstable();
     for status in problems {
         let schema = json!({ "$ref": "#/components/schemas/Problem" });
         let content = json!({ "application/problem+json": { "schema": schema } });
-        let told = json!({ "description": "A problem document", "content": content });
+        let mut told = json!({ "description": about_problem(status), "content": content });
+        let carried = match status {
+            401 => headers(&[("WWW-Authenticate", "Bearer")]),
+            429 | 503 => headers(&[("Retry-After", "Seconds to wait")]),
+            _ => Value::Null,
+        };
+        if let (Some(fields), true) = (told.as_object_mut(), carried.is_object()) {
+            fields.insert("headers".to_owned(), carried);
+        }
         responses.insert(status.to_string(), told);
     }
     let mut made = json!({
         "operationId": operation_id(route),
         "tags": [tag(route.path)],
         "summary": row.get("summary"),
+        "description": needs(route.right),
         "parameters": parameters,
         "responses": responses,
     });
     if let Some(fields) = made.as_object_mut() {
-        if let Some(body) = row.get("body") {
-            let body = json!({ "required": true, "content": body });
+        if let Some(body) = row.get("body").and_then(Value::as_object) {
+            let mut whole = Map::new();
+            for (media, one) in body {
+                // The examples are those of the first media type that is text.
+                let first = whole.is_empty() && media != "application/octet-stream";
+                let examples = shown.get("requests").filter(|_| first);
+                if let Value::Object(one) = content(media, one.get("schema"), examples) {
+                    whole.extend(one);
+                }
+            }
+            let body = json!({ "required": true, "content": whole });
             fields.insert("requestBody".to_owned(), body);
         }
         if open {
@@ -175,6 +345,27 @@ fn operation(route: &Route, row: &Value) -> Value {
         }
     }
     made
+}
+
+/// What a refusal of a status means here.
+const fn about_problem(status: u16) -> &'static str {
+    match status {
+        400 => "The request could not be read: `at` names the place",
+        401 => "No token, or one that is not valid",
+        403 => "The token's role does not allow it",
+        404 => "It does not exist, or the token may not see it",
+        409 => "Something has changed since the sender looked: `current` is its present value",
+        413 => "The body is too large",
+        415 => "The body is said to be something else than JSON",
+        422 => "Refused, with all `reasons`, or not understood",
+        428 => "Confirm the `warnings` first: repeat with their marks",
+        429 => "Too many requests: wait",
+        500 => "A mistake of the program",
+        502 => "Another server did not take it",
+        503 => "Nothing can be served or stored now: wait",
+        507 => "The disk is nearly full: imports wait",
+        _ => "A problem document",
+    }
 }
 
 /// A command with its data. For settings, an entry or a team these are the data themselves.
@@ -414,7 +605,12 @@ mod tests {
         for (media, one) in content {
             assert_eq!(media.split('/').count(), 2, "{at}: {media}");
             let fields: Vec<&String> = one.as_object().unwrap().keys().collect();
-            assert_eq!(fields, ["schema"], "{at}: {media}");
+            let plain = fields == ["schema"] || fields == ["examples", "schema"];
+            assert!(plain, "{at}: {media}: {fields:?}");
+            for (name, example) in one["examples"].as_object().into_iter().flatten() {
+                let fields: Vec<&String> = example.as_object().unwrap().keys().collect();
+                assert_eq!(fields, ["value"], "{at}: {name}");
+            }
             is_schema(&one["schema"], known, &format!("{at} {media}"));
         }
     }
@@ -437,7 +633,9 @@ mod tests {
                 "openapi",
                 "paths",
                 "security",
-                "servers"
+                "servers",
+                "tags",
+                "webhooks"
             ]
         );
         assert_eq!(document["openapi"], "3.1.0");
@@ -453,6 +651,8 @@ mod tests {
             assert!(name.bytes().all(letters), "{name}");
             is_schema(schema, known, name);
         }
+        let tags: BTreeSet<&str> = TAGS.into_iter().map(|(name, _)| name).collect();
+        let mut used = BTreeSet::new();
         let mut operations = BTreeSet::new();
         let mut shapes = BTreeSet::new();
         for (path, item) in document["paths"].as_object().unwrap() {
@@ -474,6 +674,7 @@ mod tests {
                 for field in fields(operation) {
                     assert!(
                         [
+                            "description",
                             "operationId",
                             "parameters",
                             "requestBody",
@@ -486,6 +687,7 @@ mod tests {
                         "{at}: {field}"
                     );
                 }
+                used.insert(operation["tags"][0].as_str().unwrap().to_owned());
                 let summary = operation["summary"].as_str().unwrap_or_default();
                 assert!(!summary.is_empty(), "{at}");
                 let id = operation["operationId"].as_str().unwrap().to_owned();
@@ -518,7 +720,14 @@ mod tests {
                     let number: u16 = status.parse().unwrap();
                     assert!((100..600).contains(&number), "{at}: {status}");
                     assert!(response["description"].is_string(), "{at}: {status}");
-                    is_content(&response["content"], known, &format!("{at} {status}"));
+                    for (name, header) in response["headers"].as_object().into_iter().flatten() {
+                        is_schema(&header["schema"], known, &format!("{at} {status} {name}"));
+                    }
+                    // 304 has no content.
+                    assert_eq!(response.get("content").is_none(), number == 304, "{at}");
+                    if number != 304 {
+                        is_content(&response["content"], known, &format!("{at} {status}"));
+                    }
                 }
                 for requirement in operation["security"].as_array().into_iter().flatten() {
                     let own = requirement.as_object().unwrap();
@@ -526,6 +735,68 @@ mod tests {
                 }
             }
         }
+        let used: BTreeSet<&str> = used.iter().map(String::as_str).collect();
+        assert_eq!(tags, used, "every group is described, and nothing else");
+    }
+
+    /// What a reader of the document needs beyond shapes: who may, what a refusal means, what the
+    /// headers say, and examples of every request that `design/api.md` names.
+    #[test]
+    fn the_document_says_who_may_and_shows_examples() {
+        let document = document();
+        let named = [
+            ("post", "/api/v1/events"),
+            ("post", "/api/v1/events/{event}/tournaments"),
+            ("post", "/api/v1/events/{event}/tournaments/import"),
+            ("post", "/api/v1/tournaments/{tournament}/commands"),
+            ("get", "/api/v1/tournaments/{tournament}"),
+            ("get", "/api/v1/tournaments/{tournament}/rounds/{round}"),
+            ("get", "/api/v1/tournaments/{tournament}/standings"),
+            ("get", "/api/v1/tournaments/{tournament}/log"),
+            ("get", "/api/v1/public/{slug}"),
+            ("post", "/api/v1/case"),
+            ("get", "/readyz"),
+        ];
+        for (method, path) in named {
+            let operation = &document["paths"][path][method];
+            let answer = if path.ends_with("events") || path.contains("/{event}/") {
+                "201"
+            } else {
+                "200"
+            };
+            let content = operation["responses"][answer]["content"].as_object();
+            let shown = content
+                .unwrap()
+                .values()
+                .all(|one| one["examples"].is_object());
+            assert!(shown, "{method} {path}: no example of an answer");
+            if method == "post" {
+                let body = operation["requestBody"]["content"].as_object().unwrap();
+                let shown = body.values().any(|one| one["examples"].is_object());
+                assert!(shown, "{method} {path}: no example of a request");
+            }
+        }
+        let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap();
+        let rows: Map<String, Value> = serde_json::from_str(DESCRIBED).unwrap();
+        for route in examples.keys() {
+            assert!(rows.contains_key(route), "{route}");
+        }
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, operation) in item.as_object().unwrap() {
+                let said = operation["description"].as_str().unwrap_or_default();
+                assert!(!said.is_empty(), "{method} {path}");
+                let public = path.starts_with("/api/v1/public/");
+                let responses = operation["responses"].as_object().unwrap();
+                assert_eq!(responses.contains_key("304"), public, "{path}");
+                assert!(
+                    responses["429"]["headers"]["Retry-After"].is_object(),
+                    "{path}"
+                );
+            }
+        }
+        let body = &document["webhooks"]["delivery"]["post"]["requestBody"]["content"];
+        let known = document["components"]["schemas"].as_object().unwrap();
+        is_content(body, known, "webhooks");
     }
 
     #[test]

@@ -115,7 +115,7 @@ fn line(path: &str, method: &str, operation: &Value) -> Line {
     let parameters = parameters.into_iter().flatten().map(|one| Field {
         name: text(one.get("name")),
         kind: one.get("schema").map(kind).unwrap_or_default(),
-        required: one.get("required").is_some(),
+        required: one.get("required") == Some(&Value::Bool(true)),
         about: text(one.get("in")),
     });
     let content = operation

@@ -29,6 +29,8 @@ pub(crate) enum Fault {
     Unknown,
     /// The body is not JSON.
     NotJson(String),
+    /// The body is said to be something else than JSON; what.
+    NotJsonMedia(String),
     /// The body is JSON but not a known command.
     NotACommand(String),
     /// The same, with the field and what belongs there.
@@ -143,6 +145,7 @@ impl Fault {
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::Unknown => StatusCode::NOT_FOUND,
             Self::NotJson(_) | Self::Address(_) | Self::Key => StatusCode::BAD_REQUEST,
+            Self::NotJsonMedia(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotACommand(_)
             | Self::Misread(_)
             | Self::NotAScenario(..)
@@ -170,6 +173,7 @@ impl Fault {
             Self::Forbidden => "forbidden",
             Self::Unknown => "not-found",
             Self::NotJson(_) => "not-json",
+            Self::NotJsonMedia(_) => "not-json-media",
             Self::NotACommand(_) | Self::Misread(_) => "not-a-command",
             Self::NotAScenario(..) => "not-a-scenario",
             Self::NotAList(_) => "not-a-list",
@@ -204,6 +208,7 @@ impl Fault {
         put("instance", path.into());
         match self {
             Self::NotSent(what) => put("detail", what.as_str().into()),
+            Self::NotJsonMedia(kind) => put("detail", kind.as_str().into()),
             Self::NotACommand(field) if is_field(field) => {
                 let fault = RequestFault {
                     at: field.clone(),
@@ -418,9 +423,13 @@ pub(crate) fn speak(response: &Response, words: &Words, path: &str) -> Response 
         None => {
             let error = response.extensions().get::<Error>().copied();
             let error = error.unwrap_or_else(|| Error::of(status));
-            let (title, advice) = error.sentences();
+            let (title, advice) = match error {
+                // Advice for pages is none for programs.
+                Error::Method => ("problem-method-title", "api-method-detail"),
+                error => error.sentences(),
+            };
             json!({
-                "type": error.to_string().replace(' ', "-"),
+                "type": error.code(),
                 "title": words.text(title),
                 "detail": words.text(advice),
                 "status": status.as_u16(),
@@ -473,6 +482,7 @@ mod tests {
         };
         let more = [
             Fault::NotJson(String::new()),
+            Fault::NotJsonMedia(String::new()),
             Fault::NotACommand(String::new()),
             Fault::NotACommand("name".to_owned()),
             Fault::Misread(Box::new(RequestFault {

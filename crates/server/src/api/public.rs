@@ -19,6 +19,7 @@ use crate::api::reply::json as sent;
 use crate::api::rooms::Seen;
 use crate::api::shown::tenths;
 use crate::data::Data;
+use crate::page::has;
 use crate::peer::Peer;
 use crate::public::view::{BoardView, MeetingView, PublicView, RoundView, Turn};
 use crate::rate::{Key, What};
@@ -63,7 +64,7 @@ impl Reader {
     fn answer(&self, body: &Value) -> Response {
         let mark = jadoube_store::HexDigest::of(body.to_string().as_bytes()).short();
         let mark = HeaderValue::from_str(&format!("W/\"{mark}\"")).ok();
-        let same = mark.is_some() && self.known.get(header::IF_NONE_MATCH) == mark.as_ref();
+        let same = mark.as_ref().is_some_and(|mark| has(&self.known, mark));
         let mut response = if same {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
@@ -157,9 +158,10 @@ impl PublicJson<'_> {
         json!({ "entries": rows.collect::<Vec<Value>>(), "more": false })
     }
 
-    fn board(&self, one: &BoardView) -> Value {
+    fn board(&self, round: &RoundView, one: &BoardView) -> Value {
         let board = json!({
             "board": one.board,
+            "table": round.table(one.board),
             "game": one.game,
             "white": self.player(one.white),
             "black": self.player(one.black),
@@ -171,10 +173,11 @@ impl PublicJson<'_> {
         }
     }
 
-    fn meeting(&self, one: &MeetingView) -> Value {
+    fn meeting(&self, round: &RoundView, one: &MeetingView) -> Value {
         let boards = one.seats.iter().map(|seat| {
             json!({
                 "board": seat.board,
+                "table": round.table(seat.board),
                 "home": self.person(seat.home),
                 "away": self.person(seat.away),
                 "home_colour": seat.home_colour,
@@ -205,7 +208,8 @@ impl PublicJson<'_> {
     }
 
     fn round(&self, found: &RoundView) -> Value {
-        let boards: Vec<Value> = found.boards.iter().map(|one| self.board(one)).collect();
+        let boards = found.boards.iter().map(|one| self.board(found, one));
+        let boards: Vec<Value> = boards.collect();
         let out = found.out.iter().filter_map(|(at, kind)| {
             let one = self.0.person(*at)?;
             Some(json!({ "entry": one.entry, "number": one.number, "kind": kind }))
@@ -216,15 +220,15 @@ impl PublicJson<'_> {
             "boards": boards,
             "pab": self.person(found.pab),
             "absent": out.collect::<Vec<Value>>(),
+            "starts_at": found.starts_at,
         });
         if found.meetings.is_empty() {
             return body;
         }
-        let meetings = found.meetings.iter().map(|one| self.meeting(one));
+        let meetings = found.meetings.iter().map(|one| self.meeting(found, one));
         let more = vec![
             ("matches", meetings.collect::<Vec<Value>>().into()),
             ("revealed", found.revealed.into()),
-            ("starts_at", json!(found.starts_at)),
         ];
         with(body, more)
     }

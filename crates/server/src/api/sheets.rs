@@ -145,6 +145,8 @@ fn pairings(shown: &Shown<'_>, round: Option<RoundNumber>) -> Vec<Vec<String>> {
             cell(bye.get("number")),
             cell(bye.get("name")),
             "bye".to_owned(),
+            String::new(),
+            String::new(),
         ]
     }));
     rows

@@ -79,6 +79,14 @@ impl Shown<'_> {
                 .map(jadoube_tournament::Note::line)
                 .collect();
             fields.insert("notes".to_owned(), json!(notes));
+            let offices = state.offices().map(|(office, person)| {
+                json!({
+                    "office": office,
+                    "person": person,
+                    "name": self.seen.people.name(person),
+                })
+            });
+            fields.insert("offices".to_owned(), offices.collect());
         }
         body
     }

@@ -10,7 +10,7 @@ use jadoube_store::random;
 use jadoube_tournament::{
     CommandKind, Request, RequestStage, Role, RoundStage, State, TournamentStage, TournamentSystem,
 };
-use jadoube_vocabulary::{Absence, GameKind, Outcome, Points, RoundNumber};
+use jadoube_vocabulary::{Absence, GameId, GameKind, Outcome, Points, RoundNumber};
 use jadoube_words::FluentValue;
 
 use crate::api::commands::carry;
@@ -143,6 +143,18 @@ impl FromRequestParts<AppState> for Desk {
         let opened = Self::open(page, who, params).await;
         opened.map_err(IntoResponse::into_response)
     }
+}
+
+/// Why somebody does not play, in a word or two.
+pub(crate) fn absence(page: &Page, state: &State, kind: Absence) -> String {
+    // The places of a bracket that have no opponent are nobody's wish.
+    let about = state.about();
+    if kind == Absence::Zero
+        && about.is_some_and(|about| about.system == TournamentSystem::KnockOut)
+    {
+        return page.text("chief-bracket-bye");
+    }
+    page.text(&format!("absence-kind-{}", kind.code()))
 }
 
 impl Desk {
@@ -299,14 +311,19 @@ impl Desk {
 
     /// Why a player does not play, in a word or two.
     pub(crate) fn absence(&self, kind: Absence) -> String {
-        // The places of a bracket that have no opponent are nobody's wish.
-        let about = self.state().about();
-        if kind == Absence::Zero
-            && about.is_some_and(|about| about.system == TournamentSystem::KnockOut)
-        {
-            return self.page.text("chief-bracket-bye");
+        absence(&self.page, self.state(), kind)
+    }
+
+    /// Where a game is played: its round and table.
+    pub(crate) fn place_of(&self, id: GameId) -> String {
+        let game = self.state().game(id);
+        match game.and_then(|game| self.state().table_of(game)) {
+            Some(table) => self.say(
+                "desk-log-board",
+                &[("round", id.round.to_string()), ("board", table)],
+            ),
+            None => self.page.with("desk-round", "round", id.round),
         }
-        self.page.text(&format!("absence-kind-{}", kind.code()))
     }
 
     /// A translated sentence with its arguments.

@@ -125,15 +125,7 @@ pub(crate) fn place(desk: &Desk, game: Option<GameId>) -> String {
     let Some(id) = game else {
         return desk.page.text("chief-in-the-hall");
     };
-    let round = id.round.to_string();
-    let board = desk.state().game(id).and_then(|game| game.board);
-    match board {
-        Some(board) => desk.say(
-            "desk-log-board",
-            &[("round", round), ("board", board.to_string())],
-        ),
-        None => desk.page.with("desk-round", "round", round),
-    }
+    desk.place_of(id)
 }
 
 /// A time adjustment in a sentence.

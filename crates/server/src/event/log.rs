@@ -274,15 +274,7 @@ fn details(desk: &Desk, data: &Value) -> Vec<String> {
     };
     if let Some(game) = text("game").and_then(|id| id.parse::<GameId>().ok()) {
         let found = state.game(game);
-        let board = found.and_then(|game| game.board);
-        let round = game.round.to_string();
-        told.push(match board {
-            Some(board) => desk.say(
-                "desk-log-board",
-                &[("round", round), ("board", board.to_string())],
-            ),
-            None => page.with("desk-round", "round", &round),
-        });
+        told.push(desk.place_of(game));
         if let Some(game) = found {
             told.push(format!(
                 "{} – {}",

@@ -74,7 +74,7 @@ pub(crate) mod requests;
 mod round;
 pub(crate) mod row;
 mod sample;
-mod settings;
+pub(crate) mod settings;
 mod settings_form;
 pub(crate) mod standings;
 pub(crate) mod story;

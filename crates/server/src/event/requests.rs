@@ -126,17 +126,8 @@ pub(crate) fn asked_for(desk: &Desk, wanted: &RequestFor) -> String {
             format!("{}, {}", page.text("request-return"), round(from_round))
         }
         RequestFor::Correction { game, outcome } => {
-            let board = desk.state().game(*game).and_then(|game| game.board);
-            let board = board.map_or_else(String::new, |board| {
-                desk.say(
-                    "desk-log-board",
-                    &[
-                        ("round", game.round.to_string()),
-                        ("board", board.to_string()),
-                    ],
-                )
-            });
-            format!("{}: {board} {outcome}", page.text("request-correction"))
+            let place = desk.place_of(*game);
+            format!("{}: {place} {outcome}", page.text("request-correction"))
         }
         RequestFor::LineUp { round, boards } => {
             let names = boards.iter().map(|seat| {

@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_tournament::{
-    Acceleration, AdjournedAs, CommandKind, Config, Public, ResultPolicy, TournamentStage,
+    Acceleration, AdjournedAs, CommandKind, Config, Office, Public, ResultPolicy, TournamentStage,
     TournamentSystem,
 };
 use jadoube_vocabulary::{GameKind, Lang, Points, RoundNumber, Side};
@@ -101,7 +101,22 @@ struct SettingsPage<'a> {
     apart: Vec<Apart>,
     players: Vec<(String, String)>,
     can_forbid: bool,
+    /// Who holds an office: the office, its word, the person, the name.
+    officials: Vec<(String, String, String, String)>,
+    /// Offices with their words.
+    offices: Vec<(String, String)>,
+    can_assign: bool,
 }
+
+/// The offices of an event in the order of its papers, with the keys of their words.
+pub(crate) const OFFICES: [(Office, &str); 6] = [
+    (Office::ChiefArbiter, "role-chief"),
+    (Office::Deputy, "role-deputy"),
+    (Office::SectorArbiter, "role-sector"),
+    (Office::PairingOfficer, "role-pairing"),
+    (Office::Organiser, "role-organiser"),
+    (Office::Committee, "paper-committee"),
+];
 
 /// The code of a value in forms.
 fn code(value: impl Serialize) -> String {
@@ -250,9 +265,24 @@ fn view(desk: &Desk) -> Response {
         group: group.group,
     });
     let apart: Vec<Apart> = apart.collect();
+    let held: Vec<_> = state.offices().collect();
+    let officials = OFFICES.iter().flat_map(|(office, key)| {
+        let holders = held.iter().filter(move |(one, _)| one == office);
+        holders.map(move |(office, person)| {
+            let name = desk.seen.people.name(person);
+            let name = name.map_or_else(|| page.text("desk-erased"), str::to_owned);
+            (code(office), page.text(key), person.to_string(), name)
+        })
+    });
     html(&SettingsPage {
         page,
         head: desk.head("settings"),
+        officials: officials.collect(),
+        offices: OFFICES
+            .iter()
+            .map(|(office, key)| (code(office), page.text(key)))
+            .collect(),
+        can_assign: desk.may(CommandKind::AssignOffice),
         config,
         game: page.text(&format!("desk-game-{}", code(about.game))),
         system: page.text(&format!("desk-system-{}", code(about.system))),

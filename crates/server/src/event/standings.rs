@@ -185,10 +185,7 @@ fn open_games(desk: &Desk, after: Option<RoundNumber>) -> Vec<(String, String)> 
         .filter(|(_, _, game)| game.is_missing() || game.outcome.is_unfinished())
         .take(MOST_OPEN)
         .map(|(round, board, game)| {
-            let place = desk.say(
-                "desk-log-board",
-                &[("round", round.to_string()), ("board", board.to_string())],
-            );
+            let place = desk.place_of(game.id);
             let (white, black) = (desk.name(game.white), desk.name(game.black));
             (
                 format!("{place}: {white} – {black}"),

@@ -127,6 +127,7 @@ fn result(view: PublicView<'_>, payload: &Value) -> Option<(Value, String)> {
     let data = json!({
         "round": round,
         "board": board.board,
+        "table": found.table(board.board),
         "game": board.game,
         "outcome": board.outcome.code_in(view.game()),
         "white": player(board.white),

@@ -1,12 +1,16 @@
 //! Layout on sheets: rows are never split, headings never left alone at the foot.
 
 use crate::paper::measure::{
-    head_height, is_wrapped, lines, paged, row_height, text_height, widths,
+    cell_pages, head_height, is_wrapped, lines, paged, row_height, text_height, widths,
 };
 use crate::paper::sheet::{Block, Part, Piece, Row, Scale, Table};
 
-/// Space between pieces, in tenths of a millimetre.
+/// Space below a piece, in tenths of a millimetre, as in the style sheet.
 const GAP: u32 = 30;
+/// The same below a heading.
+const HEADING_GAP: u32 = 10;
+/// The same below running text: its paragraphs belong together.
+const TEXT_GAP: u32 = 15;
 /// The height of a line to write on.
 const RULED: u32 = 85;
 /// The height of a QR code.
@@ -46,8 +50,13 @@ impl Sheets {
         if height > self.left() {
             self.turn();
         }
+        let gap = match piece {
+            Piece::Heading(_) => HEADING_GAP,
+            Piece::Text(_) => TEXT_GAP,
+            _ => GAP,
+        };
         self.now.push(piece);
-        self.used += height + GAP;
+        self.used += height + gap;
     }
 }
 
@@ -55,7 +64,8 @@ impl Sheets {
 fn height(block: &Block, room: Room) -> u32 {
     let of = |text: &str, width: u32, scale: Scale| text_height(lines(text, width, scale), scale);
     match block {
-        Block::Heading(text) => of(text, room.width * 3 / 4, room.scale) * 13 / 10 + GAP,
+        // A fifth larger, with 2 mm above.
+        Block::Heading(text) => of(text, room.width * 3 / 4, room.scale) * 12 / 10 + 22,
         Block::Large(text) => of(text, room.width / 2, room.scale) * 2 + GAP,
         Block::Text(text) => of(text, room.width, room.scale),
         Block::Fields(fields) => fields
@@ -89,6 +99,25 @@ fn height(block: &Block, room: Room) -> u32 {
         }
         Block::Break => 0,
     }
+}
+
+/// The height of the first block with those that must stand on the same sheet: what a heading heads,
+/// and the place for signatures below what is signed.
+fn together(blocks: &[Block], room: Room) -> u32 {
+    let mut total = 0;
+    let mut rest = blocks;
+    while let Some((block, next)) = rest.split_first() {
+        total += height(block, room);
+        let heads = matches!(block, Block::Heading(_)) && !next.is_empty();
+        let signed = matches!(next.first(), Some(Block::Blanks(_)))
+            && !matches!(block, Block::Table(_) | Block::Break);
+        if !heads && !signed {
+            break;
+        }
+        total += if heads { HEADING_GAP } else { GAP };
+        rest = next;
+    }
+    total
 }
 
 /// The height of an unsplit table; one that does not fit on a sheet counts as its first row.
@@ -155,24 +184,16 @@ pub(crate) fn lay(blocks: &[Block], room: Room) -> Vec<Vec<Piece>> {
         now: Vec::new(),
         used: 0,
     };
-    let mut blocks = blocks.iter().peekable();
-    while let Some(block) = blocks.next() {
+    for (at, block) in blocks.iter().enumerate() {
         let tall = height(block, room);
+        // Together with what must stand beside it, unless that needs its own sheet anyway.
+        let with = together(blocks.get(at..).unwrap_or_default(), room);
+        if with <= room.height && with > sheets.left() {
+            sheets.turn();
+        }
         match block {
             Block::Break => sheets.turn(),
-            Block::Heading(text) => {
-                let next = blocks.peek().map_or(0, |next| height(next, room));
-                // Together with what it heads, unless that needs its own sheet anyway.
-                let with = if next > room.height {
-                    tall
-                } else {
-                    tall + GAP + next
-                };
-                if with > sheets.left() {
-                    sheets.turn();
-                }
-                sheets.put(Piece::Heading(text.clone()), tall);
-            }
+            Block::Heading(text) => sheets.put(Piece::Heading(text.clone()), tall),
             Block::Text(text) => {
                 for text in paged(text, room.width, room.scale, room.height) {
                     let tall = text_height(lines(&text, room.width, room.scale), room.scale);
@@ -203,9 +224,10 @@ fn lay_table(sheets: &mut Sheets, table: &Table) {
     let widths = side_widths(table, room);
     let head = head_height(&table.columns, &widths, room.scale);
     let foot = match &table.foot {
-        Some(_) => text_height(2, room.scale),
+        Some(_) => text_height(2, room.scale) + GAP,
         None => 0,
     };
+    let most = room.height.saturating_sub(head + foot);
     let least = table
         .rows
         .first()
@@ -218,7 +240,17 @@ fn lay_table(sheets: &mut Sheets, table: &Table) {
         sheets.turn();
     }
     let all = table.rows.iter().filter(|row| !row.is_group()).count();
+    let broken: Vec<Row>;
     let mut rows = table.rows.as_slice();
+    let tall = |row: &Row| row_height(row, &widths, room.scale, table.roomy) > most;
+    if rows.iter().any(tall) {
+        let parts = rows.iter().flat_map(|row| match tall(row) {
+            true => continued(row, &widths, room.scale, most),
+            false => vec![row.clone()],
+        });
+        broken = parts.collect();
+        rows = &broken;
+    }
     loop {
         let space = sheets.left().saturating_sub(head + foot);
         let mut side: Vec<Vec<Row>> = Vec::new();
@@ -248,6 +280,25 @@ fn lay_table(sheets: &mut Sheets, table: &Table) {
         }
         sheets.turn();
     }
+}
+
+/// A row higher than a sheet as several: each cell goes on where its text did not fit.
+fn continued(row: &Row, widths: &[u32], scale: Scale, most: u32) -> Vec<Row> {
+    let cells: Vec<Vec<String>> = row
+        .cells
+        .iter()
+        .zip(widths)
+        .map(|(text, width)| cell_pages(text, *width, scale, most))
+        .collect();
+    let parts = cells.iter().map(Vec::len).max().unwrap_or(1);
+    let part = |at: usize| Row {
+        cells: cells
+            .iter()
+            .map(|cell| cell.get(at).cloned().unwrap_or_default())
+            .collect(),
+        tone: row.tone,
+    };
+    (0..parts).map(part).collect()
 }
 
 /// How many rows fit in one column of a sheet, and their height; at least one, or a table would
@@ -333,9 +384,45 @@ mod tests {
         assert_eq!(first.len() + second.len(), 50);
     }
 
+    /// A long decision in a narrow column: nothing is lost and no sheet is longer than the paper.
+    #[test]
+    fn a_row_higher_than_a_sheet_goes_on_on_the_next() {
+        let words: Vec<String> = (1..=900).map(|at| format!("word{at}")).collect();
+        let columns = vec![
+            Column::new("No.", Wide::Number),
+            Column::new("Date", Wide::Sign),
+            Column::new("Text", Wide::Sign),
+        ];
+        let rows = vec![
+            Row::of(["1", "today", &words.join(" ")]),
+            Row::of(["2", "today", "short"]),
+        ];
+        let table = Table::new(columns, rows);
+        let widths = side_widths(&table, ROOM);
+        let sheets = lay(&[Block::Table(table)], ROOM);
+        assert!(sheets.len() > 1);
+        let mut said = Vec::new();
+        for sheet in &sheets {
+            let mut used = 0;
+            for piece in sheet {
+                let Piece::Table(part) = piece else { continue };
+                for row in part.side.iter().flatten() {
+                    used += row_height(row, &widths, ROOM.scale, false);
+                    said.extend(row.cells[2].split_whitespace().map(str::to_owned));
+                }
+            }
+            assert!(used <= ROOM.height, "{used}");
+        }
+        let expected: Vec<String> = words.into_iter().chain(["short".to_owned()]).collect();
+        assert_eq!(said, expected);
+        let numbers = numbers(&sheets).into_iter().flatten().flatten();
+        let named = numbers.filter(|number| !number.is_empty());
+        assert_eq!(named.collect::<Vec<_>>(), ["1", "2"]);
+    }
+
     #[test]
     fn a_heading_goes_with_what_it_heads() {
-        let mut blocks = vec![Block::Ruled(21)];
+        let mut blocks = vec![Block::Ruled(22)];
         blocks.push(Block::Heading("Category".to_owned()));
         blocks.push(Block::Table(table(2)));
         let sheets = lay(&blocks, ROOM);
@@ -345,6 +432,24 @@ mod tests {
             sheets[1].as_slice(),
             [Piece::Heading(_), Piece::Table(_)]
         ));
+    }
+
+    #[test]
+    fn signatures_stand_below_what_is_signed() {
+        let receipt = |at: u32| {
+            vec![
+                Block::Heading(format!("Receipt {at}")),
+                Block::Fields(vec![("Name".to_owned(), "Sample".to_owned())]),
+                Block::Blanks(vec!["Date".to_owned(), "Signature".to_owned()]),
+            ]
+        };
+        let blocks: Vec<Block> = (1..=12).flat_map(receipt).collect();
+        let sheets = lay(&blocks, ROOM);
+        assert!(sheets.len() > 1);
+        for sheet in &sheets {
+            assert!(matches!(sheet.first(), Some(Piece::Heading(_))));
+            assert!(matches!(sheet.last(), Some(Piece::Blanks(_))));
+        }
     }
 
     #[test]

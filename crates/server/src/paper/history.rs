@@ -160,6 +160,9 @@ impl History {
             Event::OfficeAssigned { person, office } if !taken_back => {
                 self.offices.insert((office, person));
             }
+            Event::OfficeEnded { person, office } if !taken_back => {
+                self.offices.remove(&(office, person));
+            }
             Event::RegulationsPublished { document } if !taken_back => {
                 self.regulations = Some(document);
             }

@@ -1,7 +1,9 @@
 //! What a document is made from: the desk in the language of the paper, the options, the log.
 
-use jadoube_tournament::{Entry, Names, RoundStage, RoundState, State};
-use jadoube_vocabulary::{EntryId, RoundNumber};
+use std::collections::BTreeMap;
+
+use jadoube_tournament::{Entry, Names, RoundGame, RoundStage, RoundState, State};
+use jadoube_vocabulary::{BoardNumber, EntryId, RoundNumber};
 use jadoube_words::Lang;
 
 use crate::case::setting::spoken_control;
@@ -12,6 +14,26 @@ use crate::paper::history::{History, seal};
 use crate::paper::options::PaperOptions;
 use crate::paper::sheet::{Column, Form, Paper, Wide};
 use crate::people::Right;
+
+/// The tables of a round by board.
+pub(crate) struct Tables(BTreeMap<BoardNumber, String>);
+
+impl Tables {
+    /// The table of a board.
+    pub(crate) fn of(&self, board: u32) -> String {
+        let table = BoardNumber::new(board).and_then(|board| self.0.get(&board));
+        table.map_or_else(|| board.to_string(), Clone::clone)
+    }
+
+    /// How wide a column of them is: some tables have names.
+    pub(crate) fn wide(&self) -> Wide {
+        match self.0.values().map(|table| table.chars().count()).max() {
+            Some(5..=7) => Wide::Result,
+            Some(8..) => Wide::Time,
+            _ => Wide::Number,
+        }
+    }
+}
 
 /// A document being made.
 pub(crate) struct Job<'a> {
@@ -190,6 +212,19 @@ impl Job<'_> {
             .collect()
     }
 
+    /// The table of each board of a round, as the plan of the hall names it.
+    pub(crate) fn tables(&self, round: RoundNumber) -> Tables {
+        let boards = self.boards(round).into_iter();
+        let boards = boards
+            .filter_map(|(board, white, black)| Some((BoardNumber::new(board)?, white, black)));
+        Tables(self.state().seated(boards))
+    }
+
+    /// The table a game is played on.
+    pub(crate) fn table_of(&self, game: &RoundGame) -> String {
+        self.state().table_of(game).unwrap_or_default()
+    }
+
     /// Which pairing of a round a sheet shows: attempt and time, and which one it replaces.
     pub(crate) fn edition(&self, round: RoundNumber) -> (Option<String>, Option<String>) {
         let state = self.state();
@@ -249,16 +284,10 @@ impl Job<'_> {
     /// Round, board and players of a game in a line.
     pub(crate) fn game_line(&self, id: jadoube_vocabulary::GameId) -> String {
         let state = self.state();
+        let place = self.desk.place_of(id);
         let Some(game) = state.game(id) else {
-            return self.desk.page.with("desk-round", "round", id.round);
+            return place;
         };
-        let board = game
-            .board
-            .map_or_else(String::new, |board| board.to_string());
-        let place = self.say(
-            "desk-log-board",
-            &[("round", id.round.to_string()), ("board", board)],
-        );
         let (white, black) = (self.name(game.white), self.name(game.black));
         format!("{place}: {white} – {black}")
     }

@@ -65,6 +65,7 @@ pub(crate) fn letters(job: &Job<'_>) -> Result<Paper, Error> {
 fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
     let round = job.published_round()?;
     let seats = job.boards(round);
+    let tables = job.tables(round);
     let starts = job.found(round)?.starts_at;
     let mut list = Vec::new();
     let about = || job.desk.page.with("paper-letter-published", "round", round);
@@ -74,7 +75,7 @@ fn published(job: &Job<'_>) -> Result<Vec<Letter>, Error> {
                 "paper-letter-seat",
                 &[
                     ("round", round.to_string()),
-                    ("board", board.to_string()),
+                    ("board", tables.of(board)),
                     ("colour", job.text(colour)),
                     ("opponent", job.name(opponent)),
                 ],

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::paper::history::{Matter, MatterKind};
 use crate::paper::job::{Job, stamp};
-use crate::paper::sheet::{Block, Paper, Row, Table, Wide};
+use crate::paper::sheet::{Block, Paper, Row, Size, Table, Wide};
 
 /// What a matter concerns: the game, the player, points, results.
 pub(crate) fn about(job: &Job<'_>, one: &Matter) -> String {
@@ -72,20 +72,23 @@ pub(crate) fn words(job: &Job<'_>, one: &Matter) -> String {
 /// A table of matters.
 pub(crate) fn table(job: &Job<'_>, list: &[&Matter]) -> Table {
     let rows = list.iter().map(|one| {
-        Row::of([
-            stamp(one.at_ms),
+        // What it is, when and by whom in one column: the words need the others' room.
+        let mut first = vec![
             kind(job, one),
-            about(job, one),
-            words(job, one),
+            stamp(one.at_ms),
             job.history.who(&one.by).to_owned(),
-        ])
+        ];
+        first.retain(|line| !line.is_empty());
+        Row::of([first.join("\n"), about(job, one), words(job, one)])
     });
+    let about = match job.options.size() {
+        Size::A4 => Wide::Sign,
+        Size::A5 => Wide::Time,
+    };
     let columns = vec![
-        job.column("paper-date", Wide::Time),
         job.column("paper-col-matter", Wide::Time),
-        job.column("paper-col-about", Wide::Rest),
+        job.column("paper-col-about", about),
         job.column("paper-col-words", Wide::Rest),
-        job.column("paper-col-who", Wide::Time),
     ];
     Table::new(columns, rows.collect())
 }

@@ -167,9 +167,16 @@ pub(crate) fn row_height(row: &Row, widths: &[u32], scale: Scale, roomy: bool) -
         let each = cells.map(|(text, width)| lines(text, inside(*width), scale));
         each.max().unwrap_or(1)
     };
-    let padding = if roomy { 110 } else { 36 };
-    // The rule between rows.
-    tenths(most * LINE + padding, scale) + 4
+    let padding = if roomy { 104 } else { 31 };
+    // The rule between rows: 0.2 mm, or a pixel of the screen.
+    tenths(most * LINE + padding, scale) + 3
+}
+
+/// Splits the text of a cell into pieces of a maximum height of their rows.
+pub(crate) fn cell_pages(text: &str, width: u32, scale: Scale, height: u32) -> Vec<String> {
+    let inside = width.saturating_sub(tenths(PADDING, scale));
+    let least = row_height(&Row::of([""]), &[width], scale, true);
+    paged(text, inside, scale, height.saturating_sub(least))
 }
 
 /// The height of the row of headings.
@@ -185,12 +192,15 @@ pub(crate) fn frame_height(form: Form, head: &[String], title: &str, foot: &str)
     let (width, _) = form.room();
     let above: u32 = head
         .iter()
+        // What is not there takes no line.
+        .filter(|line| !line.is_empty())
         .map(|line| text_height(lines(line, width, Scale::Plain), Scale::Plain))
         .sum();
     // The title is half as large again as running text.
     let title = text_height(lines(title, width * 2 / 3, Scale::Plain), Scale::Plain) * 3 / 2;
     let foot = text_height(lines(foot, width, Scale::Small), Scale::Small);
-    above + title + foot + 90
+    // 2 mm below the title, 1.2 mm above the foot, and a little more.
+    above + title + foot + 45
 }
 
 #[cfg(test)]

@@ -72,9 +72,10 @@ fn boards(job: &Job<'_>, round: RoundNumber, results: bool) -> Result<Table, Err
             _ => String::new(),
         }
     };
+    let tables = job.tables(round);
     let line = |(board, white, black): &(u32, usize, usize)| {
         Row::of([
-            board.to_string(),
+            tables.of(*board),
             with_points(job, *white, round),
             shown(*board),
             with_points(job, *black, round),
@@ -100,7 +101,7 @@ fn boards(job: &Job<'_>, round: RoundNumber, results: bool) -> Result<Table, Err
         rows.extend(all.iter().map(line));
     }
     let columns = vec![
-        job.column("paper-col-board", Wide::Number),
+        job.column("paper-col-board", tables.wide()),
         job.column("desk-white", Wide::Rest),
         job.column("paper-col-result", Wide::Result),
         job.column("desk-black", Wide::Rest),
@@ -170,6 +171,7 @@ pub(crate) fn by_name(job: &Job<'_>) -> Result<Paper, Error> {
     let round = job.round()?;
     let state = job.state();
     let seats = job.boards(round);
+    let tables = job.tables(round);
     let out = absent(job, round);
     let opponents = job.options.flag("opponents", true);
     let seated = seats.iter().flat_map(|(_, white, black)| [*white, *black]);
@@ -181,7 +183,7 @@ pub(crate) fn by_name(job: &Job<'_>) -> Result<Paper, Error> {
         let mut cells = vec![job.name(at)];
         match seat {
             Some((board, w, b)) => {
-                cells.push(board.to_string());
+                cells.push(tables.of(*board));
                 cells.push(if *w == at { &white } else { &black }.clone());
                 if opponents {
                     cells.push(job.name(if *w == at { *b } else { *w }));
@@ -203,7 +205,7 @@ pub(crate) fn by_name(job: &Job<'_>) -> Result<Paper, Error> {
     });
     let mut columns = vec![
         job.column("paper-col-name", Wide::Rest),
-        job.column("paper-col-board", Wide::Number),
+        job.column("paper-col-board", tables.wide()),
         job.column("paper-col-colour", Wide::Result),
     ];
     if opponents {

@@ -1,10 +1,11 @@
 //! The arbiter's report (IV/2.24-25): figures, officials, the schedule as it was kept, incidents,
 //! proposals, departures from the rules and notes, protests.
 
-use jadoube_tournament::{Office, RoundState};
+use jadoube_tournament::RoundState;
 use jadoube_vocabulary::{Outcome, RoundNumber};
 
 use crate::error::Error;
+use crate::event::settings::OFFICES;
 use crate::paper::history::{Matter, MatterKind};
 use crate::paper::job::{Job, stamp};
 use crate::paper::matters;
@@ -108,15 +109,6 @@ fn terms(job: &Job<'_>) -> Vec<(String, String)> {
         ),
     ]
 }
-
-const OFFICES: [(Office, &str); 6] = [
-    (Office::ChiefArbiter, "role-chief"),
-    (Office::Deputy, "role-deputy"),
-    (Office::SectorArbiter, "role-sector"),
-    (Office::PairingOfficer, "role-pairing"),
-    (Office::Organiser, "role-organiser"),
-    (Office::Committee, "paper-committee"),
-];
 
 /// Officials by office, with a line to write on for each vacant one.
 pub(crate) fn officials(job: &Job<'_>) -> Vec<(String, String)> {

@@ -1,6 +1,6 @@
 //! Result slips in stack-cut order, place cards, table numbers, score sheets.
 
-use jadoube_vocabulary::{GameKind, RoundNumber};
+use jadoube_vocabulary::{BoardNumber, GameKind, RoundNumber};
 
 use crate::error::Error;
 use crate::event::row::plain;
@@ -66,6 +66,7 @@ pub(crate) fn slips(job: &Job<'_>) -> Result<Paper, Error> {
     let from = job.options.number("from").unwrap_or(0);
     let to = job.options.number("to").unwrap_or(u32::MAX);
     let wanted = job.boards(round).into_iter();
+    let tables = job.tables(round);
     let slips = wanted
         .filter(|(board, ..)| (from..=to).contains(board))
         .map(|(board, white, black)| {
@@ -76,7 +77,7 @@ pub(crate) fn slips(job: &Job<'_>) -> Result<Paper, Error> {
             );
             Slip {
                 about: about.clone(),
-                board: board.to_string(),
+                board: tables.of(board),
                 white: format!("{} {}", job.number(white), job.name(white)),
                 black: format!("{} {}", job.number(black), job.name(black)),
                 results: circles(job),
@@ -161,8 +162,15 @@ pub(crate) fn table_numbers(job: &Job<'_>) -> Result<Paper, Error> {
     let tables = u32::try_from(tables).unwrap_or(1).max(1);
     let from = job.options.number("from").unwrap_or(1).max(1);
     let to = job.options.number("to").unwrap_or(tables).min(from + 999);
-    let cards = (from..=to).map(|table| Card {
-        large: table.to_string(),
+    // The first board is on the first table of the plan; some are skipped, some have names.
+    let plan = state.config().map(|config| &*config.tables);
+    let name = |board: BoardNumber| match plan {
+        Some(plan) => plan.name(plan.number(board)),
+        None => board.to_string(),
+    };
+    let boards = (from..=to).filter_map(BoardNumber::new);
+    let cards = boards.map(|board| Card {
+        large: name(board),
         number: true,
         ..Card::default()
     });
@@ -204,6 +212,7 @@ pub(crate) fn score_sheets(job: &Job<'_>) -> Result<Paper, Error> {
     });
     let mut scores = Vec::new();
     let boards = job.boards(round).into_iter();
+    let tables = job.tables(round);
     for (board, white, black) in boards.filter(|(board, ..)| (from..=to).contains(board)) {
         for (whose, at) in [("desk-white", white), ("desk-black", black)] {
             for copy in copies {
@@ -219,7 +228,10 @@ pub(crate) fn score_sheets(job: &Job<'_>) -> Result<Paper, Error> {
                     fields: vec![
                         (job.text("paper-event"), head.event.clone()),
                         (job.text("paper-date"), date.clone()),
-                        (job.text("paper-round-board"), format!("{round} / {board}")),
+                        (
+                            job.text("paper-round-board"),
+                            format!("{round} / {}", tables.of(board)),
+                        ),
                         (job.text("paper-control"), control.clone()),
                         (job.text("desk-white"), rated(white)),
                         (job.text("desk-black"), rated(black)),

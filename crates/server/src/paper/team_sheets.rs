@@ -115,6 +115,7 @@ pub(crate) fn match_sheets(job: &Job<'_>) -> Result<Paper, Error> {
     let round = job.published_round()?;
     let found = job.found(round)?;
     let filled = job.options.flag("filled", true);
+    let tables = job.tables(round);
     let mut blocks = Vec::new();
     for one in &found.matches {
         let head = matches::view(job.desk, found, one);
@@ -142,7 +143,7 @@ pub(crate) fn match_sheets(job: &Job<'_>) -> Result<Paper, Error> {
                 .iter()
                 .map(|seat| {
                     Row::of([
-                        seat.board.to_string(),
+                        tables.of(seat.board.get()),
                         colour(job, seat.home_colour),
                         person(job, seat.home),
                         match filled {
@@ -155,7 +156,7 @@ pub(crate) fn match_sheets(job: &Job<'_>) -> Result<Paper, Error> {
                 .collect(),
         };
         let columns = vec![
-            job.column("paper-col-board", Wide::Number),
+            job.column("paper-col-board", tables.wide()),
             job.column("paper-col-colour", Wide::Result),
             Column::new(head.home.clone(), Wide::Rest),
             job.column("paper-col-result", Wide::Result),

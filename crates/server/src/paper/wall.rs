@@ -141,12 +141,7 @@ pub(crate) fn envelopes(job: &Job<'_>) -> Result<Paper, Error> {
     let line = "________________".to_owned();
     let mut blocks = Vec::new();
     for game in sealed {
-        let place = game.map(|game| {
-            let board = game
-                .board
-                .map_or_else(String::new, |board| board.to_string());
-            format!("{} / {board}", game.id.round)
-        });
+        let place = game.map(|game| format!("{} / {}", game.id.round, job.table_of(game)));
         let white = game.map(|game| job.name(game.white));
         let black = game.map(|game| job.name(game.black));
         let resume = game.and_then(|game| job.history.resume_at.get(&game.id));
@@ -223,8 +218,7 @@ pub(crate) fn resumption(job: &Job<'_>) -> Result<Paper, Error> {
         let at = job.history.resume_at.get(&game.id);
         Row::of([
             game.id.round.to_string(),
-            game.board
-                .map_or_else(String::new, |board| board.to_string()),
+            job.table_of(game),
             job.name(game.white),
             job.name(game.black),
             at.map_or_else(|| "________".to_owned(), |at| stamp(*at)),

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use jadoube_vocabulary::RoundNumber;
 
 use crate::page::Page;
-use crate::public::place::{Links, Place};
+use crate::public::place::{FEED, Links, Place};
 use crate::public::ticket::Teller;
 use crate::public::view::Somebody;
 use crate::public::when::{basic, when};
@@ -61,6 +61,11 @@ pub(crate) fn feed(teller: &Teller<'_>, title: &str, root: &str) -> String {
     for notice in teller.view.notices() {
         let first: String = notice.text.lines().next().unwrap_or_default().to_owned();
         let short: String = first.chars().take(80).collect();
+        // A notice may begin with an empty line, a title may not be empty.
+        let short = match short.trim().is_empty() {
+            true => page.text("pub-nav-notices"),
+            false => short,
+        };
         entries.push((
             notice.at_ms,
             format!("notice-{}", notice.number),
@@ -74,13 +79,14 @@ pub(crate) fn feed(teller: &Teller<'_>, title: &str, root: &str) -> String {
     let exact = |at: i64| when(at).map_or_else(String::new, |at| at.exact);
     let updated = entries.first().map_or(0, |(at, ..)| *at);
     let mut text = format!(
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"{}\">\n<title>{}</title>\n<id>{}</id>\n<updated>{}</updated>\n<author><name>{}</name></author>\n<link href=\"{root}{}\"/>\n",
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"{}\">\n<title>{}</title>\n<id>{}</id>\n<updated>{}</updated>\n<author><name>{}</name></author>\n<link href=\"{root}{}\"/>\n<link rel=\"self\" type=\"application/atom+xml\" href=\"{root}{}\"/>\n",
         page.code(),
         escaped(title),
         id("feed"),
         exact(updated),
         escaped(title),
         escaped(&teller.links.to(&Place::Home)),
+        escaped(&teller.links.file(FEED)),
     );
     for (at, what, title, content, address) in entries {
         // Writing into a string cannot fail.
@@ -146,7 +152,7 @@ fn of_round(teller: &Teller<'_>, number: RoundNumber, who: Option<&Somebody>) ->
             let about = format!(
                 "{} {}, {colour}, {} {}",
                 page.text("pub-table"),
-                ticket.board,
+                ticket.table,
                 page.text("pub-against"),
                 foe.name
             );
@@ -202,8 +208,9 @@ pub(crate) fn own_calendar(one: &Somebody) -> String {
 }
 
 /// The prefix that makes addresses of a feed absolute.
-pub(crate) fn root(links: &Links, host: Option<&str>) -> String {
+pub(crate) fn root(links: &Links, host: Option<&str>, secure: bool) -> String {
     match (links, host) {
+        (Links::Server(_), Some(host)) if secure => format!("https://{host}"),
         (Links::Server(_), Some(host)) => format!("http://{host}"),
         _ => String::new(),
     }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use jadoube_tournament::{Story, Table};
 use jadoube_vocabulary::{Absence, Outcome, RoundNumber, Side};
 
-use crate::event::desk::{outcome, points};
+use crate::event::desk::{absence, outcome, points};
 use crate::event::why::Kept;
 use crate::page::Page;
 use crate::public::place::{Links, Place, has_cards};
@@ -107,11 +107,16 @@ impl Teller<'_> {
     }
 
     pub(crate) fn outcome(&self, of: Outcome) -> String {
-        outcome(of, self.view.game())
+        match of {
+            // To be played again.
+            Outcome::Annulled => String::new(),
+            Outcome::Adjourned => self.page.text("desk-adjourned-short"),
+            of => outcome(of, self.view.game()),
+        }
     }
 
     pub(crate) fn absence(&self, kind: Absence) -> String {
-        self.page.text(&format!("absence-kind-{}", kind.code()))
+        absence(self.page, self.view.state(), kind)
     }
 
     /// The address of a player's page, if there is one.
@@ -147,7 +152,8 @@ pub(crate) struct Ticket {
     pub(crate) starts: Option<When>,
     /// `board`, `match`, `waits`, `out`, `none`.
     pub(crate) kind: &'static str,
-    pub(crate) board: u32,
+    /// The table, or the number of the match.
+    pub(crate) table: String,
     pub(crate) side: &'static str,
     pub(crate) foe: Option<Named>,
     /// The opponent's points before the round.
@@ -171,7 +177,7 @@ impl Teller<'_> {
             false => (Side::Black, board.white),
         };
         ticket.kind = "board";
-        ticket.board = board.board.get();
+        ticket.table = round.table(board.board);
         ticket.side = match side {
             Side::White => "white",
             Side::Black => "black",
@@ -200,7 +206,7 @@ impl Teller<'_> {
             round: round.map_or(0, |round| round.round.get()),
             starts: round.and_then(|round| round.starts_at).and_then(when),
             kind: "none",
-            board: 0,
+            table: String::new(),
             side: "",
             foe: None,
             foe_points: String::new(),
@@ -216,13 +222,13 @@ impl Teller<'_> {
             Some(Turn::Board(board)) => self.seated(&mut ticket, one.at, &board, round),
             Some(Turn::Meeting(meeting)) => {
                 ticket.kind = "match";
-                ticket.board = meeting.number;
+                ticket.table = meeting.number.to_string();
                 ticket.teams = Some(self.teams(&meeting));
                 ticket.result = self.score(&meeting);
             }
             Some(Turn::Waits(meeting)) => {
                 ticket.kind = "waits";
-                ticket.board = meeting.number;
+                ticket.table = meeting.number.to_string();
                 ticket.teams = Some(self.teams(&meeting));
             }
             Some(Turn::Out(kind)) => {

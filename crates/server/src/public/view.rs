@@ -3,6 +3,7 @@
 //! is not in it.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use jadoube_tournament::{
     CheckIn, Entry, Match, MatchScore, MatchTo, Names, People as _, Public, PublicField, RoundSlot,
@@ -85,6 +86,8 @@ pub(crate) struct RoundView {
     /// Results are public as they come.
     pub(crate) results: bool,
     pub(crate) boards: Vec<BoardView>,
+    /// The table of each board, as the plan of the hall names it.
+    tables: BTreeMap<BoardNumber, String>,
     pub(crate) pab: Option<usize>,
     /// Who does not play, and why.
     pub(crate) out: Vec<(usize, Absence)>,
@@ -97,6 +100,12 @@ pub(crate) struct RoundView {
 }
 
 impl RoundView {
+    /// The table a board is on.
+    pub(crate) fn table(&self, board: BoardNumber) -> String {
+        let table = self.tables.get(&board);
+        table.map_or_else(|| board.to_string(), Clone::clone)
+    }
+
     /// Games with a public result, and all games.
     pub(crate) fn tally(&self) -> (usize, usize) {
         let done = self.boards.iter();
@@ -340,6 +349,7 @@ impl<'a> PublicView<'a> {
             stage: state.round_stage(round),
             results,
             boards: boards.collect(),
+            tables: state.tables(round),
             pab,
             out: out.collect(),
             meetings: meetings

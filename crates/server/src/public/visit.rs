@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, header};
+use axum::response::Response;
 use jadoube_vocabulary::{EntryId, TournamentId};
 use jadoube_words::Lang;
 use serde::Deserialize;
@@ -15,7 +15,8 @@ use serde::Deserialize;
 use crate::api::rooms::Seen;
 use crate::data::Data;
 use crate::error::Error;
-use crate::page::{Page, Sheet, send_known};
+use crate::page::{Page, Sheet, send_known, send_known_as};
+use crate::peer::Peer;
 use crate::public::feed::{calendar, feed, root};
 use crate::public::frame::{Around, Frame};
 use crate::public::pages::{teller, tournament_page};
@@ -174,7 +175,7 @@ pub(crate) async fn show(
 async fn file(
     visit: Visit,
     page: Page,
-    kind: &'static str,
+    (kind, asked): (&'static str, HeaderMap),
     make: impl FnOnce(&Teller<'_>, &Frame) -> Option<String> + Send + 'static,
 ) -> Result<Response, Error> {
     let made = tokio::task::spawn_blocking(move || {
@@ -184,15 +185,8 @@ async fn file(
     });
     let text = made.await.map_err(|_| Error::Ours)?;
     let text = text.ok_or(Error::NotFound)?;
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
-        (
-            header::VARY,
-            HeaderValue::from_static("accept-language, cookie"),
-        ),
-    ];
-    Ok((headers, text).into_response())
+    // Readers of feeds and calendars ask again and again.
+    Ok(send_known_as(kind, &Sheet::new(text.into()), &asked))
 }
 
 /// The media type of a calendar.
@@ -202,6 +196,7 @@ const ICS: &str = "text/calendar; charset=utf-8";
 pub(crate) async fn atom(
     State(state): State<AppState>,
     page: Page,
+    peer: Peer,
     headers: HeaderMap,
     Path(slug): Path<String>,
 ) -> Result<Response, Error> {
@@ -209,8 +204,8 @@ pub(crate) async fn atom(
     let host = headers.get(header::HOST);
     let host = host.and_then(|host| host.to_str().ok()).map(str::to_owned);
     let kind = "application/atom+xml; charset=utf-8";
-    file(visit, page, kind, move |teller, frame| {
-        let root = root(&frame.links, host.as_deref());
+    file(visit, page, (kind, headers), move |teller, frame| {
+        let root = root(&frame.links, host.as_deref(), peer.secure);
         Some(feed(teller, &frame.title, &root))
     })
     .await
@@ -220,10 +215,11 @@ pub(crate) async fn atom(
 pub(crate) async fn rounds(
     State(state): State<AppState>,
     page: Page,
+    headers: HeaderMap,
     Path(slug): Path<String>,
 ) -> Result<Response, Error> {
     let visit = Visit::of(&state, &slug).await?;
-    file(visit, page, ICS, |teller, frame| {
+    file(visit, page, (ICS, headers), |teller, frame| {
         Some(calendar(teller, &frame.title, None))
     })
     .await
@@ -233,11 +229,12 @@ pub(crate) async fn rounds(
 pub(crate) async fn own(
     State(state): State<AppState>,
     page: Page,
+    headers: HeaderMap,
     Path((slug, entry)): Path<(String, String)>,
 ) -> Result<Response, Error> {
     let entry: EntryId = entry.parse().map_err(|_| Error::NotFound)?;
     let visit = Visit::of(&state, &slug).await?;
-    file(visit, page, ICS, move |teller, frame| {
+    file(visit, page, (ICS, headers), move |teller, frame| {
         let one: Somebody = teller.view.found(&entry)?;
         one.name.as_ref()?;
         Some(calendar(teller, &frame.title, Some(&one)))

@@ -152,7 +152,7 @@ fn boards(round: &RoundPart, results: bool) -> Vec<Line> {
             lines.push(line);
         }
         for row in &group.rows {
-            let mut line = Line::new("board", row.board);
+            let mut line = Line::new("board", &row.table);
             let name = |one: &Option<crate::public::Named>| {
                 one.as_ref().map_or("–".to_owned(), |one| one.name.clone())
             };
@@ -239,7 +239,7 @@ impl Wall<'_> {
         }
         split(&mut shown.lines, screen.part, screen.of);
         let ems = ems(slide.list, &shown.lines);
-        let room = letters(slide.list, ems);
+        let room = letters(slide.list, fit::room(shown.lines.len(), ems));
         for line in &mut shown.lines {
             if line.kind != "notice" {
                 line.first = shortened(&line.first, room);
@@ -247,6 +247,14 @@ impl Wall<'_> {
             }
         }
         shown.classes = fit::classes(shown.lines.len(), ems);
+        let numbers = shown.lines.iter().filter(|line| line.kind != "notice");
+        let longest = numbers.map(|line| line.number.chars().count()).max();
+        shown.classes.push_str(match longest {
+            Some(3) => " no-3",
+            Some(4) => " no-4",
+            Some(5..) => " no-word",
+            _ => "",
+        });
         shown
     }
 
@@ -292,9 +300,9 @@ impl Wall<'_> {
                 let rows = rows.map(|row| {
                     let mut line = Line::new("name", "");
                     line.first = row.who.name;
-                    match row.board {
-                        0 => line.second = row.word,
-                        board => line.number = board.to_string(),
+                    match row.table.is_empty() {
+                        true => line.second = row.word,
+                        false => line.number = row.table,
                     }
                     line.mark = row.side;
                     line

@@ -42,3 +42,5 @@ api-page-body = Tělo:
 api-page-answer = Odpověď:
 api-page-commands = Příkazy
 api-page-shapes = Datové typy
+api-not-json-media = Obsah není podle Content-Type dokument JSON
+api-method-detail = Tato adresa existuje, ale ne pro tuto metodu; hlavička Allow uvádí povolené.

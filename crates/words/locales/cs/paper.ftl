@@ -151,7 +151,6 @@ paper-col-after = Po
 paper-col-matter = Věc
 paper-col-about = Týká se
 paper-col-words = Znění
-paper-col-who = Kdo
 paper-col-planned = Plán
 paper-col-published = Zveřejněno
 paper-col-begun = Zahájeno

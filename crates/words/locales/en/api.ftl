@@ -42,3 +42,5 @@ api-page-body = Body:
 api-page-answer = Answer:
 api-page-commands = Commands
 api-page-shapes = Shapes
+api-not-json-media = The body is not JSON, to judge by its Content-Type
+api-method-detail = The address exists, but not for this method; the Allow header names those it has.

@@ -151,7 +151,6 @@ paper-col-after = After
 paper-col-matter = Matter
 paper-col-about = About
 paper-col-words = Text
-paper-col-who = By
 paper-col-planned = Planned
 paper-col-published = Published
 paper-col-begun = Begun

@@ -42,3 +42,5 @@ api-page-body = Treść:
 api-page-answer = Odpowiedź:
 api-page-commands = Polecenia
 api-page-shapes = Typy danych
+api-not-json-media = Treść nie jest dokumentem JSON, sądząc po Content-Type
+api-method-detail = Ten adres istnieje, ale nie dla tej metody; nagłówek Allow wymienia dozwolone.

@@ -151,7 +151,6 @@ paper-col-after = Po
 paper-col-matter = Sprawa
 paper-col-about = Dotyczy
 paper-col-words = Treść
-paper-col-who = Kto
 paper-col-planned = Planowo
 paper-col-published = Ogłoszono
 paper-col-begun = Rozpoczęto

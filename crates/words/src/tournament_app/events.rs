@@ -19,6 +19,7 @@ const fn key(kind: Kind) -> &'static str {
         Kind::ConfigChanged => "desk-log-config-changed",
         Kind::RegulationsPublished => "desk-log-regulations-published",
         Kind::OfficeAssigned => "desk-log-office-assigned",
+        Kind::OfficeEnded => "desk-log-office-ended",
         Kind::EntryAdded => "desk-log-entry-added",
         Kind::TeamAdded => "desk-log-team-added",
         Kind::RosterSet => "desk-log-roster-set",

@@ -57,6 +57,9 @@ impl Teller<'_> {
         let table = self.book.table().map(|table| {
             let mut table = self.table(table, false);
             table.rows.truncate(FIRST);
+            // The whole of it is a page of its own.
+            table.codes.clear();
+            table.rows.iter_mut().for_each(|row| row.values.clear());
             table
         });
         let at = latest.map_or(RoundNumber::FIRST, |round| round.round);

@@ -15,6 +15,7 @@ use crate::public::when::{When, when};
 /// A board.
 pub(crate) struct BoardRow {
     pub(crate) board: u32,
+    pub(crate) table: String,
     pub(crate) white: Option<Named>,
     pub(crate) black: Option<Named>,
     pub(crate) white_points: String,
@@ -54,7 +55,8 @@ pub(crate) struct NameRow {
     pub(crate) key: String,
     pub(crate) entry: String,
     pub(crate) who: Named,
-    pub(crate) board: u32,
+    /// The table, or the number of the match; empty for whoever does not play.
+    pub(crate) table: String,
     pub(crate) side: &'static str,
     pub(crate) foe: String,
     pub(crate) word: String,
@@ -103,6 +105,7 @@ impl Teller<'_> {
         };
         Some(BoardRow {
             board: one.board.get(),
+            table: round.table(one.board),
             white: Some(self.named(one.white)),
             black: Some(self.named(one.black)),
             white_points: points(one.white),
@@ -111,7 +114,7 @@ impl Teller<'_> {
         })
     }
 
-    fn meeting_rows(&self, meeting: &MeetingView) -> Vec<BoardRow> {
+    fn meeting_rows(&self, round: &RoundView, meeting: &MeetingView) -> Vec<BoardRow> {
         let seats = meeting.seats.iter().map(|seat| {
             let (white, black) = match seat.home_colour {
                 Side::White => (seat.home, seat.away),
@@ -119,6 +122,7 @@ impl Teller<'_> {
             };
             BoardRow {
                 board: seat.board.get(),
+                table: round.table(seat.board),
                 white: white.map(|at| self.named(at)),
                 black: black.map(|at| self.named(at)),
                 white_points: String::new(),
@@ -148,7 +152,7 @@ impl Teller<'_> {
                         away: self.named(meeting.away),
                         score: self.score(meeting),
                     }),
-                    rows: self.meeting_rows(meeting),
+                    rows: self.meeting_rows(round, meeting),
                 });
                 meetings.collect()
             }
@@ -186,7 +190,7 @@ impl Teller<'_> {
                     key: folded(one.name.as_deref().unwrap_or_default()),
                     entry: one.entry.to_string(),
                     who: self.named(one.at),
-                    board: 0,
+                    table: String::new(),
                     side: "",
                     foe: String::new(),
                     word: String::new(),
@@ -194,12 +198,12 @@ impl Teller<'_> {
                 match self.view.turn(one.at, round)? {
                     Turn::Board(board) => {
                         let white = board.white == one.at;
-                        row.board = board.board.get();
+                        row.table = round.table(board.board);
                         row.side = if white { "white" } else { "black" };
                         row.foe = self.name(if white { board.black } else { board.white });
                     }
                     Turn::Meeting(meeting) | Turn::Waits(meeting) => {
-                        row.board = meeting.number;
+                        row.table = meeting.number.to_string();
                         let home = meeting.home == one.at;
                         row.foe = self.name(if home { meeting.away } else { meeting.home });
                     }
