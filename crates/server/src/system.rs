@@ -16,18 +16,21 @@ use jadoube_store::data::reconcile::compare;
 use jadoube_store::data::verify::verify;
 use jadoube_store::personal::Job as JobRow;
 use jadoube_store::{AppendError, Condition, Engine, Position, Store, Stored, Why};
+use jadoube_tournament::EventKind;
+use jadoube_words::tournament_app;
 use serde::Deserialize;
 
 use crate::data::Data;
 use crate::error::Error;
 use crate::filled::Filled;
 use crate::jobs::{self, Kind, Progress};
-use crate::live;
 use crate::page::{Page, html};
 use crate::peer::Peer;
+use crate::people::accounts;
 use crate::people::audit::Tried;
 use crate::people::own::time;
 use crate::people::sign_in::away;
+use crate::people::spoken::spoken_scope;
 use crate::people::{Caller, Right};
 use crate::state::AppState;
 
@@ -62,18 +65,30 @@ struct Missing {
 /// The most missing entries shown.
 const MISSING: usize = 100;
 
-fn in_words(event: &Stored) -> String {
+/// An entry as people call it: its place, what was done, to what, when.
+async fn in_words(data: &Data, page: &Page, event: &Stored) -> String {
+    let kind = event.kind.as_str();
+    let own = format!("system-kind-{}", kind.replace('.', "-"));
+    let what = match EventKind::of(kind) {
+        Some(kind) => tournament_app::event(page.words(), kind),
+        None if page.words().has(&own) => page.text(&own),
+        None => kind.to_owned(),
+    };
+    let stream = event.stream.as_str();
+    let whose = match stream.split_once('/') {
+        Some(("account" | "device", _)) => accounts::called(data, stream).await.ok(),
+        _ => Some(spoken_scope(data, page, stream).await),
+    };
+    let whose = whose.unwrap_or_else(|| stream.to_owned());
     format!(
-        "{} {} {} {}",
+        "{} {what} · {whose} · {}",
         event.position,
-        event.kind,
-        event.stream,
         time(event.at_ms)
     )
 }
 
 /// What is missing, by comparing this server's own record with the database.
-async fn missing(data: &Data) -> Option<Missing> {
+async fn missing(data: &Data, page: &Page) -> Option<Missing> {
     let Condition::Failed(Why::WentBack { .. }) = data.store.condition() else {
         return None;
     };
@@ -81,19 +96,22 @@ async fn missing(data: &Data) -> Option<Missing> {
     let (location, file) = (data.store.location().clone(), tail.clone());
     let compared = aside(move || async move { compare(&location, &file).await }).await;
     let compared = compared.ok()?.ok()?;
-    let entries = compared.missing.iter().take(MISSING).map(in_words);
+    let mut entries = Vec::new();
+    for event in compared.missing.iter().take(MISSING) {
+        entries.push(in_words(data, page, event).await);
+    }
     Some(Missing {
         tail: tail.display().to_string(),
         count: compared.missing.len(),
-        entries: entries.collect(),
+        entries,
     })
 }
 
 /// The newest entry of the log in words.
-async fn last_entry(data: &Data) -> Option<String> {
+async fn last_entry(data: &Data, page: &Page) -> Option<String> {
     let before = data.store.head().position.0.checked_sub(1)?;
     let last = data.store.read_all(Position(before), 1).await.ok()?;
-    last.first().map(in_words)
+    Some(in_words(data, page, last.first()?).await)
 }
 
 /// A command that caused an internal error.
@@ -285,7 +303,7 @@ async fn page_of(
         .store
         .folder()
         .map(|folder| folder.join(backup::FOLDER));
-    let missing = missing(&data).await;
+    let missing = missing(&data, &page).await;
     let head = data.store.head();
     let wrong = matches!(reread, Some(Err(_)));
     let mut response = html(&SystemPage {
@@ -294,14 +312,14 @@ async fn page_of(
             Engine::Sqlite => "SQLite",
             Engine::Postgres => "PostgreSQL",
         },
-        head: format!("{} {}", live::after(&data), head.hash.short()),
+        head: head.to_string(),
         streams: data.hub.streams(),
         lines: checks.iter().map(|check| line(&page, check)).collect(),
         copies: folder.map(|folder| copies(&folder)).unwrap_or_default(),
         jobs: jobs(&page, &data).await?,
         mishaps: kept(&data),
         missing,
-        last: last_entry(&data).await,
+        last: last_entry(&data, &page).await,
         rereads: state.reread.is_some(),
         reread,
         keep: kept_for(&page, state),

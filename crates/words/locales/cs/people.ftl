@@ -442,6 +442,18 @@ keep-persons =
        *[other] Lidé nikde neuvedení: nabídnuti k výmazu po { $count } dnech
     }
 system-last = Poslední zápis: { $entry }
+system-kind-event-created = založení soutěže
+system-kind-tournament-listed = přidání turnaje
+system-kind-role-granted = přidělení role
+system-kind-role-ended = odebrání role
+system-kind-log-continued = pokračování záznamu jinde
+system-kind-log-upgraded = převod na novější verzi
+system-kind-person-registered = zápis osoby
+system-kind-person-corrected = oprava údajů osoby
+system-kind-person-erased = výmaz údajů osoby
+system-kind-person-asked = žádost o výmaz
+system-kind-person-refused = odmítnutí výmazu
+system-kind-person-displayed = jiné zobrazení na veřejnosti
 system-missing =
     { $count ->
         [one] Chybí jeden potvrzený zápis

@@ -429,6 +429,18 @@ keep-persons =
        *[other] People no longer mentioned anywhere: offered for erasure after { $count } days
     }
 system-last = Last entry: { $entry }
+system-kind-event-created = event created
+system-kind-tournament-listed = tournament added
+system-kind-role-granted = role given
+system-kind-role-ended = role taken away
+system-kind-log-continued = log continued elsewhere
+system-kind-log-upgraded = brought up to a newer version
+system-kind-person-registered = person entered
+system-kind-person-corrected = person corrected
+system-kind-person-erased = person erased
+system-kind-person-asked = request for erasure
+system-kind-person-refused = erasure refused
+system-kind-person-displayed = shown in public otherwise
 system-missing =
     { $count ->
         [one] One confirmed entry is missing

@@ -444,6 +444,18 @@ keep-persons =
        *[many] Osoby nigdzie niewymieniane: do usunięcia proponowane po { $count } dniach
     }
 system-last = Ostatni wpis: { $entry }
+system-kind-event-created = utworzenie zawodów
+system-kind-tournament-listed = dodanie turnieju
+system-kind-role-granted = nadanie roli
+system-kind-role-ended = odebranie roli
+system-kind-log-continued = ciąg dalszy zapisu w innym miejscu
+system-kind-log-upgraded = dostosowanie do nowszej wersji
+system-kind-person-registered = wpisanie osoby
+system-kind-person-corrected = poprawienie danych osoby
+system-kind-person-erased = usunięcie danych osoby
+system-kind-person-asked = prośba o usunięcie danych
+system-kind-person-refused = odmowa usunięcia danych
+system-kind-person-displayed = inny sposób pokazywania publicznie
 system-missing =
     { $count ->
         [one] Brakuje jednego potwierdzonego wpisu
