@@ -1,18 +1,12 @@
 //! Hashes that bind a mark to its arguments, a list to the screen showing it, a round to its input.
 
-use std::fmt::Write;
-
+use jadoube_competition::Digest;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 /// The first bytes of the SHA-256 of a text, in hexadecimal.
 fn digits(text: &str, bytes: usize) -> String {
-    let mut out = String::with_capacity(2 * bytes);
-    for byte in Sha256::digest(text.as_bytes()).iter().take(bytes) {
-        // Writing into a string cannot fail.
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
+    let digest = Digest::of(text.as_bytes());
+    digest.as_str().chars().take(2 * bytes).collect()
 }
 
 /// A long hash: inputs, boards, tables, files.

@@ -5,13 +5,13 @@ use askama::Template;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_competition::Digest;
 use jadoube_formats::trf;
 use jadoube_store::{Batch, Fact as _, Lane, NewEvent, Seq};
 use jadoube_tournament::{CarriedOut, CommandKind, Event, ReadFile, Recorded, read_file};
 
 use jadoube_vocabulary::EventId;
 use serde_json::json;
-use sha2::{Digest as _, Sha256};
 
 use crate::api::backup;
 use crate::api::create::{Place, beside, found, stored, subjects};
@@ -21,7 +21,6 @@ use crate::api::keys::Sent;
 use crate::api::problem::Fault;
 use crate::api::reply::Reply;
 use crate::api::rooms::recorded;
-use crate::data::hex;
 use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce};
 use crate::event::who::Who;
@@ -122,7 +121,7 @@ pub(crate) async fn hand_over(desk: Desk, Filled(fields): Filled<Fields>) -> Res
         Ok(text) => text,
         Err(fault) => return page_error(&fault).into_response(),
     };
-    let file = hex(&Sha256::digest(text.as_bytes()));
+    let file = Digest::of(text.as_bytes()).to_string();
     let back = format!("{}/reports#hand", desk.base());
     let sent = match value("nonce") {
         "" => nonce(),

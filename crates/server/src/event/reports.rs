@@ -3,13 +3,12 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_competition::Digest;
 use jadoube_tournament::{CommandKind, Receipt, ReportKind, State, TournamentStage};
 use jadoube_vocabulary::{GameKind, Lang};
 use serde_json::json;
-use sha2::{Digest as _, Sha256};
 
 use crate::api::export;
-use crate::data::hex;
 use crate::error::Error;
 use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head, nonce, stage};
@@ -305,7 +304,7 @@ async fn view(desk: &Desk) -> Result<Response, Error> {
 }
 
 fn fingerprint(file: &[u8]) -> String {
-    hex(&Sha256::digest(file))
+    Digest::of(file).to_string()
 }
 
 /// The file of a report as of now, made on a blocking thread.
