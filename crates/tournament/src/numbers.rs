@@ -5,7 +5,7 @@ use jadoube_pairing::varma;
 use jadoube_vocabulary::{EntryId, Lot, RoundNumber, Seed};
 
 use crate::command::{NamedOrder, WantedOrder};
-use crate::config::{Change, Config, Locale, TournamentSystem};
+use crate::config::{Change, Config, TournamentSystem};
 use crate::door::{Act, Acted};
 use crate::entry_data::{Rating, Title};
 use crate::event::{Event, LotPurpose, NumbersCause};

@@ -7,9 +7,9 @@ use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jadoube_tournament::{
-    CheckIn, CommandKind, Entry, How, Locale, Names, People as _, RoundSlot, RoundStage, folded,
+    CheckIn, CommandKind, Entry, How, Names, People as _, RoundSlot, RoundStage, folded,
 };
-use jadoube_vocabulary::{Absence, RoundNumber};
+use jadoube_vocabulary::{Absence, Lang, RoundNumber};
 use serde::Deserialize;
 
 use crate::event::desk::{Desk, Head};
@@ -202,7 +202,7 @@ fn page_of(
         .filter(|(at, _)| !only_out || state.absence(*at, next).is_some())
         .map(|(at, entry)| row(desk, at, entry, next, fees))
         .collect();
-    let names = Names::of(state.config().map_or(Locale::En, |config| config.locale));
+    let names = Names::of(state.config().map_or(Lang::English, |config| config.locale));
     rows.sort_by(|a, b| {
         let key = |row: &Row| row.number.unwrap_or(u32::MAX);
         key(a)
