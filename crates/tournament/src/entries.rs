@@ -31,7 +31,7 @@ pub(crate) enum Known {
 }
 
 /// Too long for a line of a list, or not on one line.
-pub(crate) fn bad_text(text: &String) -> bool {
+pub(crate) fn bad_text(text: &str) -> bool {
     text.len() > 100 || text.chars().any(char::is_control)
 }
 
@@ -210,7 +210,7 @@ impl Act<'_> {
         if one.rating.is_some_and(|rating| rating > HIGHEST_RATING) {
             return Err(bad("rating").into());
         }
-        let long = |text: &Option<String>| text.as_ref().is_some_and(bad_text);
+        let long = |text: &Option<String>| text.as_deref().is_some_and(bad_text);
         for (field, text) in [
             ("federation", &one.federation),
             ("club", &one.club),

@@ -90,6 +90,8 @@ impl State {
                     .filter_map(|at| self.numbered_id(*at))
                     .collect(),
             })
+            // An old log may hold a group for rounds that were over already.
+            .filter(|group| group.last.is_none_or(|last| group.first <= last))
             .filter(|group| group.entries.len() > 1)
             .collect();
         // Who advances after a drawn tie.

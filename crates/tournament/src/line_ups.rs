@@ -75,6 +75,29 @@ impl State {
         }
     }
 
+    /// 1.4: the order of the roster without the absent, as chess sits down.
+    fn roster_order(&self, team: usize, round: RoundNumber) -> Entered<Seat> {
+        let Entered { base, reserves } = self.entered(team);
+        let there = |seat: &Seat| {
+            let at = seat.as_ref().and_then(|id| self.place_of(id));
+            at.is_some_and(|at| !self.is_gone(at, round))
+        };
+        let mut base: Vec<Seat> = base.into_iter().chain(reserves).filter(there).collect();
+        let reserves = base.split_off(base.len().min(self.match_boards()));
+        Entered { base, reserves }
+    }
+
+    /// Whether a player has left the event.
+    fn is_gone(&self, at: usize, round: RoundNumber) -> bool {
+        self.entry(at).is_some_and(|entry| entry.is_away(round))
+    }
+
+    /// A line-up without those who have left.
+    fn still_there(&self, boards: &[Option<usize>], round: RoundNumber) -> Vec<Option<usize>> {
+        let there = |at: &usize| !self.is_gone(*at, round);
+        boards.iter().map(|seat| seat.filter(there)).collect()
+    }
+
     /// The line-up of a team in the previous round.
     fn previous_line_up(&self, team: usize, round: RoundNumber) -> Option<Vec<Seat>> {
         let found = self.round(round.previous()?)?;
@@ -144,7 +167,15 @@ impl Act<'_> {
             boards,
             previous.as_deref(),
         );
-        let reasons: Vec<Reason> = found.iter().filter_map(reason).collect();
+        let mut reasons: Vec<Reason> = found.iter().filter_map(reason).collect();
+        // Whoever has left the event sits at no board.
+        for id in boards.iter().flatten() {
+            let at = self.state.place_of(id);
+            let told = Reason::NotEntitled { entry: id.clone() };
+            if at.is_some_and(|at| self.state.is_gone(at, round)) && !reasons.contains(&told) {
+                reasons.push(told);
+            }
+        }
         if !reasons.is_empty() {
             return Err(CommandRefusal {
                 reasons,
@@ -209,9 +240,12 @@ impl Act<'_> {
             .round(round)
             .and_then(|found| found.line_ups.get(&team));
         if let Some(known) = known {
-            return Ok(known.boards.clone());
+            return Ok(self.state.still_there(&known.boards, round));
         }
-        let roster = self.state.entered(team);
+        let roster = match self.state.line_up_system() {
+            Some(_) => self.state.entered(team),
+            None => self.state.roster_order(team, round),
+        };
         let entered = (!roster.base.is_empty()).then_some(&roster);
         let previous = self.state.previous_line_up(team, round);
         // In chess the roster order; in draughts as the code says.
@@ -226,6 +260,7 @@ impl Act<'_> {
             .take(boards)
             .collect();
         made.resize(boards, None);
+        let made = self.state.still_there(&made, round);
         if self.state.line_up_system().is_some() {
             let id = |at: &Option<usize>| at.and_then(|at| self.state.id(at));
             let event = Event::LineUpFilled {

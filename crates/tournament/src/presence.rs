@@ -58,7 +58,6 @@ impl Act<'_> {
         words: Option<&String>,
     ) -> Acted {
         let at = self.place(id)?;
-        self.not_a_member(id, at)?;
         let from_round = from.unwrap_or_else(|| self.state.next_round());
         let left = self
             .state

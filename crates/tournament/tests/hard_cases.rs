@@ -517,18 +517,44 @@ fn teams_and_moments_are_sound() {
             json!({"entry": hall.id(1), "request": {"for": "other"}, "text": "x", "deadline": at});
         assert_eq!(hall.refuses("file-request", asked), ["bad-field"]);
     }
-    // Players of teams are no participants: not numbered, not paired, not given points.
-    let member = &people[0][0];
-    for (kind, data) in [
-        ("withdraw", json!({"entry": member})),
-        ("expel", json!({"entry": member})),
-        ("decide-points", json!({"entry": member, "points": 5})),
-    ] {
-        assert_eq!(hall.refuses(kind, data), ["not-a-team"], "{kind}");
-    }
+    // Players of teams are no participants: not numbered, not given points.
+    let points = json!({"entry": people[0][0], "points": 5});
+    assert_eq!(hall.refuses("decide-points", points), ["not-a-team"]);
     let (mut hall, people) = league("chess", "team-round-robin", 2);
     let order = json!({"order": [hall.id(1), hall.id(2), people[0][0]]});
     assert_eq!(hall.refuses("assign-numbers", order), ["order-incomplete"]);
+}
+
+/// 1.4, T38: who has left the event sits at no board of his team: in chess the order of the roster
+/// goes on without him, in draughts he is not entitled and his board stays empty.
+#[test]
+fn who_has_left_is_not_lined_up() {
+    let seats = |hall: &Hall, team: usize| -> Vec<Option<usize>> {
+        let found = hall.state.round(round(1)).unwrap();
+        let one = found.match_of(team).unwrap();
+        let boards = one.boards.iter();
+        boards
+            .map(|seat| match one.home == team {
+                true => seat.home,
+                false => seat.away,
+            })
+            .collect()
+    };
+    let (mut hall, people) = league("chess", "team-round-robin", 4);
+    hall.plain("withdraw", json!({"entry": people[0][0]}));
+    begin(&mut hall);
+    let place = |hall: &Hall, at: usize| hall.state.place_of(&people[0][at]);
+    let expected = [place(&hall, 1), place(&hall, 2)];
+    assert_eq!(seats(&hall, hall.at(1)), expected);
+    let (mut hall, people) = league("draughts100", "team-round-robin", 4);
+    hall.plain("expel", json!({"entry": people[0][0], "reason": "12.9.9"}));
+    hall.draft(1);
+    hall.plain("publish-round", json!({"round": 1}));
+    let wanted = json!({"team": hall.id(1), "round": 1, "boards": &people[0][..2]});
+    assert_eq!(hall.refuses("hand-in-lineup", wanted), ["not-entitled"]);
+    hall.plain("reveal-lineups", json!({"round": 1}));
+    let second = hall.state.place_of(&people[0][1]);
+    assert_eq!(seats(&hall, hall.at(1)), [None, second]);
 }
 
 /// 1.4: rosters are fixed with round 1: nobody of the base becomes a reserve.

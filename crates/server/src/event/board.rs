@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
-use jadoube_tournament::{CommandKind, Window};
+use jadoube_tournament::{CommandKind, TournamentSystem, Window};
 use jadoube_vocabulary::{BoardNumber, Outcome};
 
 use crate::error::Error;
@@ -144,7 +144,12 @@ async fn view(desk: &Desk) -> Result<Response, Error> {
             })
             .collect(),
         annuls: desk.may(CommandKind::AnnulGame),
-        exchanges: desk.may(CommandKind::ExchangePlayers),
+        // A tie is between its two, a match is the line-ups' matter.
+        exchanges: desk.may(CommandKind::ExchangePlayers)
+            && !state.is_team_event()
+            && state
+                .about()
+                .is_some_and(|about| about.system != TournamentSystem::KnockOut),
         row,
     }))
 }

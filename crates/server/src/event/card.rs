@@ -86,6 +86,8 @@ struct Card<'a> {
     decides: bool,
     /// Withdrawal from a round robin shows a preview first.
     looks: bool,
+    /// Whether a round may be barred: a table and a bracket are played as they stand.
+    excludes: bool,
     expels: bool,
     /// Penalties over the whole event, and the score against rated opponents.
     penalties: Vec<String>,
@@ -276,11 +278,14 @@ fn card(desk: &Desk, email: Option<String>) -> Option<Response> {
         // II/2.5: the draughts code takes no points.
         decides: desk.may(CommandKind::DecidePoints)
             && published > 0
+            && entry.team.is_none()
             && !state.about().is_some_and(|about| about.game.is_draughts()),
         looks: published > 0
             && state
                 .about()
                 .is_some_and(|about| about.system.is_round_robin()),
+        excludes: entry.team.is_none()
+            && state.about().is_some_and(|about| about.system.is_swiss()),
         expels: desk.may(CommandKind::Expel) && published > 0,
         penalties: state
             .penalties(at)

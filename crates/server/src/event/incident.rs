@@ -178,11 +178,15 @@ async fn view(
     let ruling = record.ruling.as_ref().filter(|_| !record.dropped);
     let until = ruling.and_then(|ruling| state.appeal_until(ruling));
     let appeals_heard = state.config().is_some_and(|config| !config.no_appeals);
+    let is_swiss = state.about().is_some_and(|about| about.system.is_swiss());
     let shut_out = ruling.filter(|one| one.confirmed).and_then(|one| {
         let entry = state.entry(record.entry?)?;
         let next = state.next_round().get();
         match one.penalty? {
-            Penalty::ExclusionFromRounds => Some(("exclude", entry.id.to_string(), next)),
+            // In a table and a bracket the game is entered as lost.
+            Penalty::ExclusionFromRounds if is_swiss && entry.team.is_none() => {
+                Some(("exclude", entry.id.to_string(), next))
+            }
             Penalty::Expulsion if !entry.is_expelled() => {
                 Some(("expel", entry.id.to_string(), next))
             }

@@ -6,7 +6,7 @@ use jadoube_competition::Adjourned;
 use jadoube_formats::competition_file::CompetitionFile;
 use jadoube_tournament::{
     Change, Event, LogLine, Logged, NumbersCause, PairingVerdict, PersonDetails, Public, Recorded,
-    State, engines, file_text, replay,
+    RoundSlot, State, engines, file_text, replay,
 };
 use jadoube_vocabulary::{Absence, EntryId, GameId, GameKind, Outcome, PersonId, RoundNumber};
 use serde_json::{Value, json};
@@ -293,7 +293,10 @@ impl Play {
                 } => {
                     let at = state.place_of(entry);
                     let there = at.and_then(|at| state.entry(at)?.byes.get(of));
-                    if there != Some(&Absence::Full) {
+                    // Whoever plays on a late board after all had no bye.
+                    let slot = at.and_then(|at| state.slot(at, *of));
+                    let plays = matches!(slot, Some(RoundSlot::Game(_)));
+                    if there != Some(&Absence::Full) || plays {
                         continue;
                     }
                     ("FPB", *of)
