@@ -24,6 +24,26 @@ async function report(page, base) {
   return answer.text();
 }
 
+test("officials are named, stand in the report's head and lose their office again", () =>
+  arbiter(async (page) => {
+    const base = await begin(page, "open-standard", rated(6));
+    await page.goto(`${base}/settings`);
+    for (const [office, name] of [
+      ["chief-arbiter", "Sample, Eva"],
+      ["deputy", "Sample, Fil"],
+    ]) {
+      await page.selectOption("#office", office ?? "");
+      await page.fill("#office-name", name ?? "");
+      await page.click("form:has(#office) button");
+      await page.waitForSelector(`section[aria-labelledby=officials] .line-item:has-text("${name}")`);
+    }
+    assert.match(await report(page, base), /^102 Sample, Eva$/m);
+    assert.match(await report(page, base), /^112 Sample, Fil$/m);
+    await page.click("section[aria-labelledby=officials] .line-item:has-text('Sample, Fil') button");
+    await page.waitForSelector("section[aria-labelledby=officials] .line-item:has-text('Sample, Fil')", { state: "detached" });
+    assert.doesNotMatch(await report(page, base), /Sample, Fil/);
+  }));
+
 test("before round 1 settings change freely; only what was touched is in the log", () =>
   arbiter(async (page) => {
     const base = await begin(page, "open-standard", rated(10));

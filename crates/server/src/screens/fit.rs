@@ -56,19 +56,6 @@ fn fit(area: Area, lines: usize, ems: u32) -> Fit {
     best.map_or(most, |(_, fit)| fit)
 }
 
-/// The width of a column in ems of the font that is used: in short lists the height of the rows
-/// limits the font, and a line has more room than it asked for. The smaller of both orientations.
-pub(crate) fn room(lines: usize, ems: u32) -> u32 {
-    let of = |area: Area| {
-        let fit = fit(area, lines, ems);
-        let by_rows = area.height * 750 / fit.rows.max(1);
-        let by_width = area.width * 1_000 / (fit.columns.max(1) * ems.max(1));
-        let font = by_rows.min(by_width).max(1);
-        area.width * 1_000 / (fit.columns.max(1) * font)
-    };
-    of(LANDSCAPE).min(of(PORTRAIT)).max(ems)
-}
-
 /// The classes of a list for both orientations of a screen.
 pub(crate) fn classes(lines: usize, ems: u32) -> String {
     let (landscape, portrait) = (fit(LANDSCAPE, lines, ems), fit(PORTRAIT, lines, ems));
@@ -107,19 +94,6 @@ mod tests {
                 rows: 10
             }
         );
-    }
-
-    /// A column is as wide as its font lets it be: 63 names at 17 ems in three columns of 22 rows are
-    /// as high as their rows, and 22 ems fit beside each other.
-    #[test]
-    fn a_column_has_the_room_its_font_leaves() {
-        // 174 / 3 columns of a font of 76 * 0.75 / 22 in landscape; in portrait 27.5 of 84 * 0.75 / 34.
-        assert_eq!(fit(LANDSCAPE, 63, 17).columns, 3);
-        assert_eq!(room(63, 17), 17.max((174_000 / (3 * 2_590)).min(17)));
-        assert!(room(7, 19) > 19);
-        for lines in [1, 20, 63, 256, 700] {
-            assert!(room(lines, 26) >= 26, "{lines}");
-        }
     }
 
     #[test]

@@ -239,7 +239,7 @@ impl Wall<'_> {
         }
         split(&mut shown.lines, screen.part, screen.of);
         let ems = ems(slide.list, &shown.lines);
-        let room = letters(slide.list, fit::room(shown.lines.len(), ems));
+        let room = letters(slide.list, ems);
         for line in &mut shown.lines {
             if line.kind != "notice" {
                 line.first = shortened(&line.first, room);
