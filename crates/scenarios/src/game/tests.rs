@@ -21,13 +21,8 @@ fn bad(text: &str) -> (usize, String) {
 }
 
 fn differs(text: &str) -> Vec<(usize, String)> {
-    let told = |it: &Mismatch| (it.line, format!("{}, {}", it.expected, it.found));
-    run(text)
-        .unwrap()
-        .mismatches
-        .iter()
-        .map(story_file)
-        .collect()
+    let pair = |it: &Mismatch| (it.line, format!("{}, {}", it.expected, it.found));
+    run(text).unwrap().mismatches.iter().map(pair).collect()
 }
 
 #[test]
