@@ -14,11 +14,12 @@ use jadoube_vocabulary::Side;
 
 /// Stories about the number of moves made: in a diagram with Black on move White has made one
 /// more, so the colours do make a difference.
-const COUNTED: [&str; 15] = [
+const COUNTED: [&str; 16] = [
     "5.2.3-agreed-after-whites-first-move",
     "5.2.3-agreed-while-the-first-move-is-sealed",
     "6.2-delay-not-saved",
     "6.3.2-saved-time",
+    "7.1-the-counter-of-moves",
     "7.3-nine-moves-by-both",
     "7.3-touched-for-the-tenth-move",
     "7.3-the-tenth-move-is-not-pressed",
