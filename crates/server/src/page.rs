@@ -94,7 +94,7 @@ impl Page {
 
     /// A day, `2026-11-18`, as the language writes it.
     pub(crate) fn day(&self, written: &str) -> String {
-        jadoube_words::laws::day(&self.words, written)
+        jadoube_words::laws::day(self.words, written)
     }
 
     /// A sentence about a number.

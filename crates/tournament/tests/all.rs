@@ -8,6 +8,7 @@ mod desk_acts;
 mod golden;
 mod golden_rounds;
 mod hall;
+mod hard_cases;
 mod hostile_requests;
 mod incident_stories;
 #[path = "invariants/main.rs"]

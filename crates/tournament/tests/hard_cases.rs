@@ -6,9 +6,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-mod hall;
-
-use hall::{Hall, Reply, essence, round};
+use crate::hall::{Hall, Reply, essence, round};
 use jadoube_tournament::{Event, Request, RequestFault, RoundSlot, Sort, TournamentStage, Wrong};
 use jadoube_vocabulary::{EntryId, Outcome};
 use serde_json::{Value, json};

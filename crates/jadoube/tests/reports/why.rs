@@ -18,7 +18,9 @@ fn why_names_the_criterion_and_both_vectors() {
         made.starts_with("1 and 4 are paired.\n4 has White, 1 Black: "),
         "{made}"
     );
-    assert!(made.contains("5.2.1") && made.contains("C12"), "{made}");
+    assert!(made.contains("5.2.1"), "{made}");
+    // The two are equal by every criterion: none is listed, the order of the candidates decided.
+    assert!(made.contains("art. 4") && !made.contains("C12"), "{made}");
     for lang in ["en", "pl", "cs"] {
         // Both had white: their colours speak against it.
         let said = asked(lang, "1", "3");

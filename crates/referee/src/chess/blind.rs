@@ -100,7 +100,7 @@ fn last_said<'m>(moment: &'m Moment<'_>, side: Side) -> Option<Option<&'m str>> 
         .rev()
         .take_while(|entry| {
             let replied = matches!(entry.observation.what, What::Makes { .. });
-            !(replied && by(entry, side.other())) && !another(entry)
+            !(another(entry) || replied && by(entry, side.other()))
         })
         .filter(|entry| by(entry, side))
         .find_map(|entry| match &entry.observation.what {

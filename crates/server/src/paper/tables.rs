@@ -197,6 +197,10 @@ fn met(job: &Job<'_>, at: usize, round: RoundNumber, by_players: bool) -> Option
             false => format!("– {}", cell.score),
         },
         (true, false) => cell.score.clone(),
+        // A word stands apart from the letter of the colour.
+        (false, false) if cell.score.starts_with(char::is_alphabetic) => {
+            format!("{}{colour}\u{a0}{}", cell.opponent, cell.score)
+        }
         (false, false) => format!("{}{colour}{}", cell.opponent, cell.score),
     };
     Some((cell.opponent, shown))
