@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { langs, launch } from "./browser.mjs";
-import { begin, confirmed, hall, pair, publish, rated, signedIn, type } from "./event.mjs";
+import { begin, confirmed, drafted, hall, pair, publish, rated, signedIn, type } from "./event.mjs";
 import { invite, join } from "./phones.mjs";
 import { startProgram } from "./program.mjs";
 
@@ -134,6 +134,49 @@ test("a correction names the game, the whole line of the report, and those whose
     assert.match(told, /### Correction @ Round 1: 3-6: 1-0 => 1\/2/);
     const first = await page.locator(".small-rows tbody tr").evaluateAll((rows) => rows.slice(0, 2).map((row) => row.querySelectorAll("s").length));
     assert.deepEqual(first, [1, 1]);
+  }));
+
+test("S6: the story of a round keeps the numbers and points it was paired with, whoever comes later", () =>
+  arbiter(async (page) => {
+    const base = await begin(page, "club-rapid", ["Anna", "Bruno", "Celina", "Daniel", "Ewa", "Filip"].map((name, at) => `Sample, ${name}\t${2200 - 100 * at}`));
+    assert.deepEqual(await drafted(page), ["1-4", "5-2", "3-6"]);
+    await publish(page);
+    await page.goto(`${base}/players`);
+    await page.fill(".add-line input[name=name]", "Sample, Late");
+    await page.fill(".add-line input[name=rating]", "1950");
+    await page.click(".add-line button");
+    await confirmed(page);
+    // The list of the round reads by the new numbers, its story by those of the pairing.
+    await page.goto(`${base}/rounds/1`);
+    assert.deepEqual(await page.locator("tr[data-board]").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(".who .no")].map((one) => one.textContent).join("-"))), ["1-5", "6-2", "3-7"]);
+    await page.goto(`${base}/rounds/1/draft?a=1&b=4`);
+    assert.deepEqual(await drafted(page), ["1-4", "5-2", "3-6"]);
+    assert.match((await page.textContent(".story")) ?? "", /1-4, 5-2, 3-6/);
+    assert.match((await page.textContent("#why .soft")) ?? "", /1 Sample, Anna · 4 Sample, Daniel/);
+    assert.match((await page.textContent("#main")) ?? "", /numbers and points are those of the moment of pairing/i);
+  }));
+
+test("S5: with the pairing's bye at half a point the card shows it, and the answer names the lowest score group", () =>
+  arbiter(async (page) => {
+    const base = await begin(page, "club-rapid", rated(7));
+    await page.goto(`${base}/settings`);
+    const half = await page.locator("#pab option").evaluateAll((all) => all.find((one) => one.textContent?.includes("0.5"))?.getAttribute("value") ?? "");
+    await page.selectOption("#pab", half);
+    await page.click("form[action$='/settings'] .act-bar button");
+    await confirmed(page);
+    await page.goto(`${base}/rounds/1/draft?a=7&b=0`);
+    assert.match((await page.textContent("#why .verdict")) ?? "", /\b7\b/);
+    assert.match((await page.textContent(".story")) ?? "", /lowest score/);
+    await page.goto(`${base}/rounds/1/draft`);
+    // What the draft rests on may have changed: it is made again.
+    if ((await page.locator("form[data-publish]").count()) === 0) await page.click(".act-bar form:has(input[value=draft-round]) button");
+    await page.waitForSelector("form[data-publish]");
+    assert.deepEqual(await drafted(page), ["1-4", "5-2", "3-6"]);
+    await publish(page);
+    await page.goto(`${base}/players`);
+    await page.click("table.players th a:has-text('Sample, Greta')");
+    await page.waitForSelector("#games");
+    assert.match((await page.textContent(".page-head")) ?? "", /0\.5/);
   }));
 
 test("level 4 asks twice: first what it rests on, then what follows", () =>

@@ -102,6 +102,16 @@ struct SettingsPage<'a> {
     can_forbid: bool,
 }
 
+impl SettingsPage<'_> {
+    /// What only FIDE mode rules out, said with it; draughts have no such mode.
+    fn apart(&self, says: impl std::fmt::Display) -> String {
+        match self.draughts {
+            true => says.to_string(),
+            false => format!("{says} {}", self.page.text("desk-set-outside-fide")),
+        }
+    }
+}
+
 /// The code of a value in forms.
 fn code(value: impl Serialize) -> String {
     let value = serde_json::to_value(value).unwrap_or_default();
