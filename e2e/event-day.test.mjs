@@ -136,6 +136,26 @@ test("a correction names the game, the whole line of the report, and those whose
     assert.deepEqual(first, [1, 1]);
   }));
 
+test("S6: the story of a round keeps the numbers and points it was paired with, whoever comes later", () =>
+  arbiter(async (page) => {
+    const base = await begin(page, "club-rapid", ["Anna", "Bruno", "Celina", "Daniel", "Ewa", "Filip"].map((name, at) => `Sample, ${name}\t${2200 - 100 * at}`));
+    assert.deepEqual(await drafted(page), ["1-4", "5-2", "3-6"]);
+    await publish(page);
+    await page.goto(`${base}/players`);
+    await page.fill(".add-line input[name=name]", "Sample, Late");
+    await page.fill(".add-line input[name=rating]", "1950");
+    await page.click(".add-line button");
+    await confirmed(page);
+    // The list of the round reads by the new numbers, its story by those of the pairing.
+    await page.goto(`${base}/rounds/1`);
+    assert.deepEqual(await page.locator("tr[data-board]").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(".who .no")].map((one) => one.textContent).join("-"))), ["1-5", "6-2", "3-7"]);
+    await page.goto(`${base}/rounds/1/draft?a=1&b=4`);
+    assert.deepEqual(await drafted(page), ["1-4", "5-2", "3-6"]);
+    assert.match((await page.textContent(".story")) ?? "", /1-4, 5-2, 3-6/);
+    assert.match((await page.textContent("#why .soft")) ?? "", /1 Sample, Anna · 4 Sample, Daniel/);
+    assert.match((await page.textContent("#main")) ?? "", /numbers and points are those of the moment of pairing/i);
+  }));
+
 test("S5: with the pairing's bye at half a point the card shows it, and the answer names the lowest score group", () =>
   arbiter(async (page) => {
     const base = await begin(page, "club-rapid", rated(7));

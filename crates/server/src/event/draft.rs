@@ -101,6 +101,8 @@ struct DraftPage<'a> {
     /// The board after the last one.
     new_board: usize,
     fits: bool,
+    /// Numbers have changed since the round was paired; it keeps its own.
+    renumbered: bool,
     early: Option<Early>,
     map: Option<String>,
     /// Nothing drafted, but the arbiter may pair by hand (T27).
@@ -150,12 +152,31 @@ fn input(desk: &Desk, round: RoundNumber) -> Option<PairingInput> {
     serde_json::from_str(&draft.input.blob).ok()
 }
 
+/// The entries by the numbers a round was, or is, paired with: who came later gave others theirs.
+fn order(desk: &Desk, round: RoundNumber) -> &[usize] {
+    let state = desk.state();
+    let found = state.round(round);
+    let published = found.and_then(|found| found.published.as_ref());
+    let draft = found.and_then(|found| found.draft.as_ref());
+    published
+        .map(|one| one.numbers_version)
+        .or_else(|| draft.map(|one| one.numbers_version))
+        .and_then(|version| state.versions().get((version as usize).checked_sub(1)?))
+        .map_or_else(|| state.numbers(), |version| version.order.as_slice())
+}
+
+/// The entry of a number in an order.
+fn at_number(order: &[usize], number: u32) -> Option<usize> {
+    order.get((number as usize).checked_sub(1)?).copied()
+}
+
 /// Computes the explanation on a blocking thread: a large field takes time.
 async fn tell_story(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) -> Option<Story> {
     let input = input(desk, round)?;
     let words = desk.page.words();
     let met = asked.and_then(|(a, b)| {
-        let (a, b) = (desk.numbered(a)?, desk.numbered(b)?);
+        let order = order(desk, round);
+        let (a, b) = (at_number(order, a)?, at_number(order, b)?);
         let met = desk.state().met(a, b, round)?;
         Some(met.get() as usize)
     });
@@ -376,8 +397,11 @@ async fn view(desk: &Desk, asked: &DraftQuery) -> Result<Response, Error> {
         _ => tell_story(desk, round, both).await,
     };
     let mut story = told.unwrap_or_default();
+    let order = order(desk, round);
     let seat = |at: usize, story: &Story| {
-        let number = desk.number(at);
+        let place = order.iter().position(|one| *one == at);
+        let number = place.map_or(0, |place| u32::try_from(place + 1).unwrap_or(0));
+        let due = story.due.get(&number).cloned().unwrap_or_default();
         let ask = match asked.a {
             Some(a) if asked.b.is_none() && a != number => format!("{here}?a={a}&b={number}#why"),
             _ => format!("{here}?a={number}#boards"),
@@ -388,8 +412,12 @@ async fn view(desk: &Desk, asked: &DraftQuery) -> Result<Response, Error> {
             entry: state
                 .entry(at)
                 .map_or_else(String::new, |entry| entry.id.to_string()),
-            points: desk.points(state.points_for_pairing(at, round).tenths()),
-            due: story.due.get(&number).cloned().unwrap_or_default(),
+            // As they were when the round was paired, whatever was corrected since.
+            points: due
+                .points
+                .clone()
+                .unwrap_or_else(|| desk.points(state.points_for_pairing(at, round).tenths())),
+            due,
             ask,
             chosen: asked.a == Some(number) || asked.b == Some(number),
         }
@@ -403,7 +431,7 @@ async fn view(desk: &Desk, asked: &DraftQuery) -> Result<Response, Error> {
             black: black.map(|at| seat(at, &story)),
         })
         .collect();
-    let name_of = |number: u32| match desk.numbered(number) {
+    let name_of = |number: u32| match at_number(order, number) {
         Some(at) => format!("{number} {}", desk.name(at)),
         None => page.text("desk-the-bye"),
     };
@@ -471,6 +499,7 @@ async fn view(desk: &Desk, asked: &DraftQuery) -> Result<Response, Error> {
             && !state.numbers().is_empty()
             && desk.may(CommandKind::StartEditing),
         fits: found.is_some_and(|found| found.manual.is_none()),
+        renumbered: stage != "planned" && order != state.numbers(),
         stage,
     }))
 }

@@ -52,11 +52,15 @@ struct PrizesPage<'a> {
     may: bool,
 }
 
-/// An amount in minor units, formatted for people.
-fn money(coins: u64) -> String {
+/// An amount in minor units, formatted for people: Polish and Czech write a comma.
+fn money(lang: Lang, coins: u64) -> String {
+    let sign = match lang {
+        Lang::English => '.',
+        Lang::Polish | Lang::Czech => ',',
+    };
     match coins % 100 {
         0 => (coins / 100).to_string(),
-        rest => format!("{}.{rest:02}", coins / 100),
+        rest => format!("{}{sign}{rest:02}", coins / 100),
     }
 }
 
@@ -115,7 +119,7 @@ fn view(desk: &Desk) -> PrizesPage<'_> {
         .iter()
         .map(|prize| PrizeLine {
             place: prize.place.to_string(),
-            amount: money(prize.amount),
+            amount: money(page.lang(), prize.amount),
             category: prize.category.clone().unwrap_or_default(),
         })
         .collect();
@@ -142,7 +146,7 @@ fn view(desk: &Desk) -> PrizesPage<'_> {
             place: award.place,
             why: why(desk, award, sharing, &points),
             points,
-            amount: money(award.amount),
+            amount: money(page.lang(), award.amount),
         })
     });
     let mut categories: Vec<String> = state
@@ -169,8 +173,8 @@ fn view(desk: &Desk) -> PrizesPage<'_> {
             .to_vec(),
         add_up: announced.is_some_and(|(.., add_up)| *add_up),
         awards: awards.collect(),
-        total: money(total),
-        announced: money(prizes.iter().map(|prize| prize.amount).sum()),
+        total: money(page.lang(), total),
+        announced: money(page.lang(), prizes.iter().map(|prize| prize.amount).sum()),
         categories,
         is_final: state.sealed().is_some(),
         currency,
@@ -233,7 +237,8 @@ mod tests {
         assert_eq!(coins("12.34"), Some(1_234));
         assert_eq!(coins("12.345"), None);
         assert_eq!(coins("a lot"), None);
-        assert_eq!(money(50_000), "500");
-        assert_eq!(money(1_234), "12.34");
+        assert_eq!(money(Lang::Polish, 50_000), "500");
+        assert_eq!(money(Lang::English, 1_234), "12.34");
+        assert_eq!(money(Lang::Czech, 1_234), "12,34");
     }
 }

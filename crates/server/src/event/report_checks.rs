@@ -115,6 +115,14 @@ pub(crate) fn checks(desk: &Desk) -> Vec<Check> {
         !person.is_some_and(known)
     });
     let ids = ids.count();
+    // The deadlines count from it, and a sealed table takes no settings.
+    check(
+        config.is_some_and(|config| config.ends_on.is_none()),
+        "wait",
+        "chief-check-last-day",
+        1,
+        format!("{base}/settings#ends_on"),
+    );
     check(
         ids > 0,
         "wait",

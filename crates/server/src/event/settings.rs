@@ -108,6 +108,16 @@ struct SettingsPage<'a> {
     can_assign: bool,
 }
 
+impl SettingsPage<'_> {
+    /// What only FIDE mode rules out, said with it; draughts have no such mode.
+    fn apart(&self, says: impl std::fmt::Display) -> String {
+        match self.draughts {
+            true => says.to_string(),
+            false => format!("{says} {}", self.page.text("desk-set-outside-fide")),
+        }
+    }
+}
+
 /// The offices of an event in the order of its papers, with the keys of their words.
 pub(crate) const OFFICES: [(Office, &str); 6] = [
     (Office::ChiefArbiter, "role-chief"),

@@ -23,6 +23,8 @@ pub(crate) struct Due {
     pub(crate) marks: String,
     /// Floats with their rounds.
     pub(crate) floats: Vec<String>,
+    /// The points at the pairing, where the story tells them.
+    pub(crate) points: Option<String>,
 }
 
 /// A bracket of the explanation.
@@ -66,6 +68,7 @@ fn due(member: &SeatedPlayer, round: usize) -> Due {
         },
         marks: "!".repeat(usize::from(member.strength.saturating_sub(1))),
         floats: floats.collect(),
+        points: Some(spoken::points(member.points)),
     }
 }
 
@@ -180,6 +183,7 @@ fn by_code(words: &Words, input: &PairingInput, asked: Option<(u32, u32)>) -> Op
             }),
             marks: if absolute { "!!" } else { "" }.to_owned(),
             floats: arrow.into_iter().collect(),
+            points: None,
         };
         story.due.insert(one.no, due);
     }

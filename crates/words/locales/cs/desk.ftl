@@ -273,6 +273,7 @@ desk-is-the-last = ano, poslední
 desk-everybody-plays = Hrají všichni.
 desk-boards = Stoly
 desk-draft-legend = Dvě jména: otázka, proč spolu hrají, nebo ne. Kámen: očekávaná barva; ! silně, !! absolutně. ↓5 přesun dolů v 5. kole, ↑ nahoru.
+desk-numbers-then = Čísla a body jsou takové, jaké byly při losování; pozdější přihlášky čísla změnily.
 desk-due-white = má dostat bílé
 desk-due-black = má dostat černé
 desk-the-bye = volno

@@ -272,6 +272,7 @@ desk-is-the-last = yes, the last
 desk-everybody-plays = Everybody plays.
 desk-boards = Boards
 desk-draft-legend = Press two names to ask why they meet or not. Man: the colour due; ! strongly, !! absolutely. ↓5 floated down in round 5, ↑ up.
+desk-numbers-then = Numbers and points are those of the moment of pairing; later entries changed the numbers.
 desk-due-white = White due
 desk-due-black = Black due
 desk-the-bye = the bye

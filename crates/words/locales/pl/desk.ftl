@@ -273,6 +273,7 @@ desk-is-the-last = tak, ostatnia
 desk-everybody-plays = Grają wszyscy.
 desk-boards = Stoły
 desk-draft-legend = Dwa nazwiska: pytanie, dlaczego grają ze sobą lub nie. Krążek: oczekiwany kolor; ! silnie, !! bezwzględnie. ↓5 przesunięty w dół w rundzie 5, ↑ w górę.
+desk-numbers-then = Numery i punkty są takie, jak w chwili kojarzenia; późniejsze zgłoszenia zmieniły numerację.
 desk-due-white = oczekuje białych
 desk-due-black = oczekuje czarnych
 desk-the-bye = pauza
