@@ -118,6 +118,18 @@ impl State {
         self.versions.last().map_or(&[], |version| &version.order)
     }
 
+    /// The order of start numbers a round was, or is, paired with: a late entry gives others new ones.
+    pub fn numbers_of(&self, round: RoundNumber) -> &[usize] {
+        let found = self.round(round);
+        let published = found.and_then(|found| found.published.as_ref());
+        let draft = found.and_then(|found| found.draft.as_ref());
+        published
+            .map(|one| one.numbers_version)
+            .or_else(|| draft.map(|one| one.numbers_version))
+            .and_then(|version| self.versions.get((version as usize).checked_sub(1)?))
+            .map_or_else(|| self.numbers(), |version| version.order.as_slice())
+    }
+
     /// Reports that were sent.
     pub fn receipts(&self) -> &[Receipt] {
         &self.receipts

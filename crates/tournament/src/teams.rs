@@ -148,7 +148,10 @@ impl Act<'_> {
         let swiss = self.state.system().is_swiss();
         let last = if swiss { self.config()?.rounds } else { 1 };
         for (field, wrong) in [
-            ("federation", new.federation.as_deref().is_some_and(bad_text)),
+            (
+                "federation",
+                new.federation.as_deref().is_some_and(bad_text),
+            ),
             ("club", new.club.as_deref().is_some_and(bad_text)),
             (
                 "strength",

@@ -152,19 +152,6 @@ fn input(desk: &Desk, round: RoundNumber) -> Option<PairingInput> {
     serde_json::from_str(&draft.input.blob).ok()
 }
 
-/// The entries by the numbers a round was, or is, paired with: who came later gave others theirs.
-fn order(desk: &Desk, round: RoundNumber) -> &[usize] {
-    let state = desk.state();
-    let found = state.round(round);
-    let published = found.and_then(|found| found.published.as_ref());
-    let draft = found.and_then(|found| found.draft.as_ref());
-    published
-        .map(|one| one.numbers_version)
-        .or_else(|| draft.map(|one| one.numbers_version))
-        .and_then(|version| state.versions().get((version as usize).checked_sub(1)?))
-        .map_or_else(|| state.numbers(), |version| version.order.as_slice())
-}
-
 /// The entry of a number in an order.
 fn at_number(order: &[usize], number: u32) -> Option<usize> {
     order.get((number as usize).checked_sub(1)?).copied()
@@ -175,7 +162,7 @@ async fn tell_story(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) 
     let input = input(desk, round)?;
     let words = desk.page.words();
     let met = asked.and_then(|(a, b)| {
-        let order = order(desk, round);
+        let order = desk.state().numbers_of(round);
         let (a, b) = (at_number(order, a)?, at_number(order, b)?);
         let met = desk.state().met(a, b, round)?;
         Some(met.get() as usize)
@@ -397,7 +384,7 @@ async fn view(desk: &Desk, asked: &DraftQuery) -> Result<Response, Error> {
         _ => tell_story(desk, round, both).await,
     };
     let mut story = told.unwrap_or_default();
-    let order = order(desk, round);
+    let order = state.numbers_of(round);
     let seat = |at: usize, story: &Story| {
         let place = order.iter().position(|one| *one == at);
         let number = place.map_or(0, |place| u32::try_from(place + 1).unwrap_or(0));

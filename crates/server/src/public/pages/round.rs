@@ -84,6 +84,8 @@ struct StoryPage<'a> {
     frame: &'a Frame,
     number: u32,
     by_board: String,
+    /// Numbers have changed since the round was paired; its story keeps its own.
+    renumbered: bool,
     lines: Vec<String>,
 }
 
@@ -269,6 +271,7 @@ impl Teller<'_> {
             frame,
             number: number.get(),
             by_board: self.links.to(&Place::Round(number)),
+            renumbered: self.view.state().numbers_of(number) != self.view.state().numbers(),
             lines,
         };
         page.render().ok()
