@@ -252,8 +252,11 @@ test("a picture hangs on a screen as large as it can, and its place is kept when
   const link = page.locator('.screen-card:has(h2:text-is("Sample door")) .screen-links a');
   const screen = await open();
   await screen.goto((await link.getAttribute("href")) ?? "");
-  const box = await screen.locator(".tv-image img").boundingBox();
-  assert.ok(box && box.width > 1800 && box.height > 900, JSON.stringify(box));
+  // What is live may be taken anew at any moment: the picture of that moment is asked.
+  await screen.waitForFunction(() => {
+    const box = document.querySelector(".tv-image img")?.getBoundingClientRect();
+    return box !== undefined && box.width > 1800 && box.height > 900;
+  });
   assert.equal(await screen.locator(".tv-image img").getAttribute("alt"), "Plan of the hall");
   assert.ok(await screen.locator(".tv-image img").evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth === 1));
   assert.deepEqual(await fits(screen), []);

@@ -1,9 +1,5 @@
 //! What an operator types: the sentence that comes back says what was done or what to do.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod client;
 

@@ -1,4 +1,4 @@
-//! The document against the rules of OpenAPI 3.1, and its examples against its schemas.
+//! The document against the rules of `OpenAPI` 3.1, and its examples against its schemas.
 
 use std::collections::BTreeSet;
 
