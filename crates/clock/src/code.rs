@@ -97,7 +97,7 @@ impl FromStr for TimeControl {
 }
 
 /// The coded form cannot express a delay, Bronstein or a late first bonus: these are written as a
-/// plain increment, as tournament files do.
+/// plain increment, as tournament files do; nor that the last period repeats, which is left out.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, period) in self.periods().iter().enumerate() {

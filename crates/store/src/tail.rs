@@ -223,8 +223,8 @@ impl Tail {
         Ok(())
     }
 
-    /// After an erasure the private tail is rewritten without what was erased. Everything but the
-    /// erasures is dropped: the next backup contains the rest.
+    /// After an erasure the private tail is rewritten without the lines that name the erased
+    /// person. Lines that cannot be read are dropped with them: the next backup contains the rest.
     fn forget(&mut self) -> io::Result<()> {
         self.files = None;
         let path = self.folder.join(TAIL_PRIVATE);

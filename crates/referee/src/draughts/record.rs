@@ -63,8 +63,15 @@ pub(crate) fn stops<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -
                 .showing(Evidence::TimeLeft(side, left)),
         ]);
     }
+    // Which article of I/10 asks for it depends on the time control.
+    let by_control = match &moment.clock {
+        Some(clock) if clock.moves_due(side).is_some() => record.moves_due.cites(),
+        Some(_) => record.one_time.cites(),
+        None => &[],
+    };
     Ok(vec![
         Ruling::new(Verdict::PenaltyOpen, record.duty.cites())
+            .citing(by_control)
             .showing(Evidence::TimeLeft(side, left))
             .doing(Effect::Pending(Pending::Penalty(side)))
             .unasked(true)

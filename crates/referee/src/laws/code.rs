@@ -243,6 +243,10 @@ pub struct CodeStop {
 pub struct CodeRecord {
     /// Every player records.
     pub duty: Rule<()>,
+    /// The same where a number of moves is due in a time.
+    pub moves_due: Rule<()>,
+    /// The same with one time for the whole game or for the rest of it.
+    pub one_time: Rule<()>,
     /// Not in accelerated games.
     pub accelerated: Rule<()>,
     /// Time trouble: this much time or less, and a bonus below the second value.

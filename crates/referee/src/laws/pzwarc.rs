@@ -134,6 +134,8 @@ pub(super) fn code(cited: &Cited, squares: Squares) -> Code {
         },
         record: CodeRecord {
             duty: cited.at("record.duty"),
+            moves_due: cited.at("record.moves_due"),
+            one_time: cited.at("record.one_time"),
             accelerated: cited.at("record.accelerated"),
             // II/6.13: five minutes or less; never with a Fischer bonus of 30 s or more. I/10.3.
             trouble: says((5 * MINUTE, 30_000), ["pzwarc:II/6.13", "pzwarc:I/10.3"]),

@@ -225,7 +225,8 @@ structs! {
     CodeFlag { loses, stopped, accelerated, first, both, assistant }
     CodeStop { loses, arbiter, help, defect, remark }
     CodeRecord {
-        duty, accelerated, trouble, complete, both, prove, elsewhere, devices, takes_over, leaves,
+        duty, moves_due, one_time, accelerated, trouble, complete, both, prove, elsewhere, devices,
+        takes_over, leaves,
     }
     CodeSealed { black, written, stopped, illegal, restored, played }
     CodeBlind {

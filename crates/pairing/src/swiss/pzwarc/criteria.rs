@@ -120,7 +120,7 @@ impl CodeField {
         self.waived.contains(&(a, b)) || self.bar(a, b, false).is_none()
     }
 
-    /// Toggles a waiver that lets a pair meet despite an absolute rule.
+    /// Lets a pair meet despite an absolute rule.
     pub(crate) fn waive(&mut self, a: usize, b: usize) {
         self.waived.insert((a, b));
         self.waived.insert((b, a));

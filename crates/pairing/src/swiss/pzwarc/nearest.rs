@@ -70,7 +70,7 @@ pub struct NothingLegal {
     pub reason: NotProposed,
     /// The proof, where the field itself cannot be paired.
     pub barrier: Option<Barrier>,
-    /// Proposals, fewest and mildest breaches first.
+    /// Proposals by what is given up: another bye, a second bye, every rule, colours, a rematch.
     pub nearest: Vec<NearestProposal>,
 }
 
